@@ -82,3 +82,6 @@ const CHANGES: readonly string[] = ['Activate', 'Deactivate', 'Unlock', 'EndSess
 export function bulkCode(area: string, action: string): string {
   return permissionCode(area, CHANGES.includes(action) ? 'Update' : action);
 }
+
+/** The code for seeing as a person, and as a role. */
+export const SEE_AS = { person: 'UsersUpdate', role: 'RolesUpdate' } as const;

@@ -1,6 +1,6 @@
 import { ADDRESS_PARTS } from './address.ts';
 import { type Field, itemsOf } from './field.ts';
-import { inputFields, type Resource } from './resource.ts';
+import { allFields, inputFields, type Resource } from './resource.ts';
 
 /** One column of a spreadsheet: a field, or a part of a field with several parts. */
 export interface SheetField {
@@ -80,4 +80,9 @@ function columnsOf(field: string, shape: Field, items: number): SheetField[] {
     ).flat();
   }
   return [{ key: field, field, shape, required: (shape.required ?? false) && shape.preset === undefined }];
+}
+
+/** The names of the fields that an export of the list may have. */
+export function exportableFields(resource: Resource): string[] {
+  return [...Object.keys(allFields(resource)), 'createdBy', 'updatedBy'];
 }

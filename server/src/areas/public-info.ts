@@ -1,11 +1,10 @@
-import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts';
-import { z } from 'zod';
+import { publicInfoCalls } from '@hoivien/contract/areas/user/public-info.calls.ts';
 import type { AppConfig } from '../app-config.ts';
-import { ALIVE, LIVE } from '../entrance.ts';
+import { ALIVE } from '../entrance.ts';
 import { keptAssociation } from '../kit/association.ts';
 import type { AreaModule } from '../kit/area-module.ts';
 import { passkeyPlace } from './user/index.ts';
-import { publicRoute, type Route } from '../kit/http/route.ts';
+import { type Route, servePublic } from '../kit/http/route.ts';
 
 interface Info {
   config: AppConfig;
@@ -17,22 +16,10 @@ export const publicInfoModule: AreaModule<Info> = { name: 'public-info', routes:
 /** Public routes: whether the process lives, and the data of the sign-in page. */
 function publicInfoRoutes({ config, version }: Info): Route[] {
   return [
-    publicRoute({
-      tag: 'Public',
-      method: 'GET',
-      url: LIVE,
-      summary: '200 as long as the process answers, whatever its database does',
-      answer: z.object({ status: z.literal('alive') }),
-      handle: async () => ({ data: ALIVE }),
-    }),
-    publicRoute({
-      tag: 'Public',
-      method: 'GET',
-      url: '/api/Public/Info',
-      forEverybody: true,
-      summary: 'What the sign-in page needs',
-      answer: publicInfoSchema,
-      handle: async ({ db, now }) => {
+    servePublic(publicInfoCalls.live, async () => ({ data: ALIVE })),
+    servePublic(
+      publicInfoCalls.read,
+      async ({ db, now }) => {
         const association = await keptAssociation(db, config, now);
         return {
           data: {
@@ -53,6 +40,7 @@ function publicInfoRoutes({ config, version }: Info): Route[] {
           },
         };
       },
-    }),
+      { forEverybody: true },
+    ),
   ];
 }

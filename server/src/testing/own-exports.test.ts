@@ -1,3 +1,4 @@
+import { exportableFields } from '@hoivien/contract/kit/sheet.ts';
 // Long: 'imports back with nothing to change, whatever marks its texts begin with' in server/src/areas/exchange/export.test.ts holds the same rule in the plain run.
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import type { ImportRow } from '@hoivien/contract/kit/import-run.ts';
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addWhatIsRare } from '../areas/exchange/testing/copies.ts';
 import { dryRun } from '../areas/exchange/testing/workbooks.ts';
 import { loadDemo } from '../demo/demo.ts';
-import { exportableFields } from '../kit/exchange/export-list.ts';
 import { Totals } from '../kit/totals.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
 

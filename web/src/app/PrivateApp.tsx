@@ -1,3 +1,5 @@
+import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { ask, tell } from '../kit/api/ask.ts';
 import '../kit/ui/mantine-private.ts';
 import { notifications } from '@mantine/notifications';
 import { type Profile } from '@hoivien/contract/areas/user/session.schema.ts';
@@ -5,7 +7,7 @@ import type { Language } from '@hoivien/contract/kit/message.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { ApiError, api } from '../kit/api/client.ts';
+import { ApiError } from '../kit/api/client.ts';
 import { forgetProof } from '../kit/api/proof.ts';
 import { type Actor, ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { useLanguage } from '../kit/i18n/base-words.ts';
@@ -98,7 +100,7 @@ function useRouterOf(actor: Actor) {
  * afterwards.
  */
 async function readProfile(signal: AbortSignal): Promise<Profile> {
-  const profile = await api.get<Profile>('/api/Users/Profile', { signal });
+  const profile = await ask(profileCalls.read, { signal });
   // When the settings cannot be read, the copy in this browser is enough.
   if (profile.role && !profile.passwordExpired && !profile.factorMissing)
     await loadSettings(profile.id).catch(() => undefined);
@@ -128,6 +130,6 @@ function useKeptLanguage(profile: Profile | undefined): void {
   useEffect(() => {
     if (!profile || (kept.current ?? profile.language) === language || !storedLanguage()) return;
     kept.current = language;
-    api.send('PUT', '/api/Users/Profile/Language', { language }).catch(() => undefined);
+    tell(profileCalls.saveLanguage, { body: { language } }).catch(() => undefined);
   }, [profile, language]);
 }

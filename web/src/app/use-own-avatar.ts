@@ -1,4 +1,5 @@
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { ask } from '../kit/api/ask.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../kit/api/client.ts';
 import { useActor } from '../kit/auth/actor.ts';
@@ -28,7 +29,7 @@ async function fetchPicture(path: string): Promise<string> {
 /** Loads the picture with a new address, when the address in the profile has expired. */
 async function fetchAgain(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  const { avatarPath } = await api.get<Profile>('/api/Users/Profile');
+  const { avatarPath } = await ask(profileCalls.read, {});
   if (avatarPath === null) throw error;
   return api.download(avatarPath);
 }

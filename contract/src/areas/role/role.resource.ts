@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { createObject, defineResource, type InputOf, type RecordOf, typed, updateObject } from '../../kit/resource.ts';
+import {
+  createObject,
+  defineResource,
+  type InputOf,
+  type RecordOf,
+  typed,
+  updateObject,
+  recordSchema,
+} from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 
 export const role = defineResource({
@@ -57,6 +65,7 @@ export type RoleInput = Omit<InputOf<typeof role>, 'needsSecondFactor' | 'idleMi
 
 /** A role as the API answers it. The list has the number of the codes instead of the codes. */
 export type RoleRecord = RecordOf<typeof role> & { permissionCodes: string[] };
+export const roleRecordSchema = typed<RoleRecord>(recordSchema(role).extend({ permissionCodes: z.array(z.string()) }));
 
 /** The body of `POST /api/Roles`. */
 export const roleCreateSchema = typed<RoleInput>(createObject(role).extend(withCodes));

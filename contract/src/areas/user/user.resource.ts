@@ -2,7 +2,7 @@ import { STATUS } from '../../codes.ts';
 import { is, isSet } from '../../kit/condition.ts';
 import type { States } from '../../kit/life.ts';
 import { LANGUAGES } from '../../kit/message.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   createSchema,
   defineResource,
@@ -11,6 +11,8 @@ import {
   type ItemOf,
   recordFields,
   type RecordOf,
+  recordSchema,
+  typed,
 } from '../../kit/resource.ts';
 import { profileSchema } from './session.schema.ts';
 
@@ -76,9 +78,15 @@ const { avatarPath, role } = profileSchema.shape;
 export const pictureShape = { avatar: fileSchema.nullable(), avatarPath };
 
 /** Additions to a single user: the picture, and the role with its codes. */
-export const wholeUserShape = { ...pictureShape, role };
+const wholeUserShape = { ...pictureShape, role };
 export type UserItem = ItemOf<typeof user> & Partial<z.infer<z.ZodObject<typeof pictureShape>>>;
 export type WholeUser = UserRecord & { [Name in keyof typeof wholeUserShape]: z.infer<(typeof wholeUserShape)[Name]> };
+
+const wholeUser = recordSchema(user).extend(wholeUserShape);
+/** A single user as the API answers it. */
+export const wholeUserSchema = typed<WholeUser>(wholeUser);
+/** The answer to adding a user, with its generated first password. */
+export const madeUserSchema = wholeUser.extend({ password: z.string().nullable() });
 
 /** A new user. Without a password in the input the server generates one. */
 export const newUser = defineResource({ ...user, fields: { ...user.fields, password: { kind: 'secret' } } });

@@ -50,14 +50,8 @@ import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
 import { sayingWhere } from '../../kit/crud/uses.ts';
 import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
-import { pageSchema, recordParams } from '@hoivien/contract/kit/record-calls.ts';
-import {
-  type AnyCrud,
-  confirmedQuery,
-  confirming,
-  versionQuery,
-  resourceRoutes,
-} from '../../kit/http/resource-routes.ts';
+import { pageSchema, recordParams, confirmedQuery, versionQuery } from '@hoivien/contract/kit/record-calls.ts';
+import { type AnyCrud, confirming, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';

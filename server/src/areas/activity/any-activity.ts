@@ -1,3 +1,4 @@
+import { optionsQuery } from '@hoivien/contract/kit/record-calls.ts';
 import { ANY_ACTIVITY } from '@hoivien/contract/areas/activity/any-activity.texts.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -9,7 +10,6 @@ import { readOptions } from '../../kit/crud/read.ts';
 import type { Source, Target } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable } from '../../kit/crud/table.ts';
-import { optionsQuery } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { activityScope } from './rights.ts';
 

@@ -1,15 +1,14 @@
-import { attachmentLinkSchema } from '@hoivien/contract/kit/attachment.ts';
+import { attachmentCalls, uploadCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
 import type pg from 'pg';
-import { z } from 'zod';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type FileLinks, fileLinks } from '../../kit/attachments/file-links.ts';
 import { type AttachmentSource, recordFiles } from '../../kit/attachments/source.ts';
 import { type SweepLog, sweepAttachments } from '../../kit/attachments/sweep.ts';
-import { takesParts, UPLOADS, upload } from '../../kit/attachments/uploads.ts';
+import { takesParts, upload } from '../../kit/attachments/uploads.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { House } from '../../kit/http/authenticate.ts';
-import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve, servePublic } from '../../kit/http/route.ts';
 import { triesOf } from '../user/index.ts';
 import { linkTo, openLink } from './attachment.service.ts';
 import { rowsOfMembers } from './of-members.ts';
@@ -42,35 +41,18 @@ export const attachmentModule: AreaModule<
   ofMembers: rowsOfMembers,
 };
 
-const params = z.object({ id: z.guid({ error: 'Mes.Files.Id.NotFound' }) });
-
 /** The routes for uploading and opening files. The area of a record links its files. */
 function attachmentRoutes({ files, links, pool, sources }: AttachmentOptions): Route[] {
   const byArea = new Map(sources.map((source) => [source.area, source]));
   return [
     ...uploadRoutes(files, pool),
-    route({
-      tag: 'Attachments',
-      method: 'POST',
-      url: '/api/Attachments/:id/Link',
-      summary: 'An address of a file that opens without a token for 60 s',
-      access: 'role',
-      params,
-      answer: attachmentLinkSchema,
-      handle: async (call, { params: { id } }) => {
-        const { address, expiresAt } = await linkTo(call, links, byArea, id);
-        return { data: { address, expiresAt: expiresAt.toISOString() } };
-      },
+    serve(attachmentCalls.link, async (call, { params: { id } }) => {
+      const { address, expiresAt } = await linkTo(call, links, byArea, id);
+      return { data: { address, expiresAt: expiresAt.toISOString() } };
     }),
-    publicRoute({
-      tag: 'Attachments',
-      method: 'GET',
-      url: '/api/Attachments/:id/:token',
-      summary: 'A file by its signed address; pictures and PDF are shown, everything else is saved',
-      params: params.extend({ token: z.string().max(120, { error: 'Mes.Links.Token.NotFound' }) }),
-      sends: ['application/octet-stream'],
-      handle: (visit, { params: { id, token } }) => openLink(visit, { files, links }, id, token),
-    }),
+    servePublic(attachmentCalls.open, (visit, { params: { id, token } }) =>
+      openLink(visit, { files, links }, id, token),
+    ),
   ];
 }
 
@@ -86,52 +68,19 @@ function uploadRoutes(files: FileStore, pool: pg.Pool): Route[] {
     seconds: DAY,
     key: 'Mes.Attachments.Upload.TooMany',
   });
-  const at = { tag: 'Attachments', access: 'role' } as const;
-  const one = { ...at, url: `${UPLOADS}/:id`, params };
   return [
-    route({
-      ...at,
-      method: 'POST',
-      url: UPLOADS,
-      summary:
-        'Begin an upload (tus): Upload-Length, Upload-Metadata with filename; one without use is removed after a day',
-      raw: 'headers',
-      refuses: [412],
-      sends: [],
-      status: 201,
-      handle: async (call, { request }) => {
+    serve(
+      uploadCalls.begin,
+      async (call, { request }) => {
         await begun.count(call.actor.userId);
         return upload(call, files, request);
       },
-    }),
-    route({
-      ...one,
-      method: 'HEAD',
-      summary: 'How much of one’s own upload has arrived (tus)',
-      refuses: [412],
-      sends: [],
-      handle: (call, { request, params: { id } }) => upload(call, files, request, id),
-    }),
-    takesParts(
-      route({
-        ...one,
-        method: 'PATCH',
-        summary: 'The next part of one’s own upload (tus); with the last one the file is looked into',
-        raw: 'part',
-        sends: [],
-        status: 204,
-        refuses: [409, 412],
-        handle: (call, { request, params: { id } }) => upload(call, files, request, id),
-      }),
+      { raw: 'headers' },
     ),
-    route({
-      ...one,
-      method: 'DELETE',
-      summary: 'Give up one’s own upload (tus), also a finished one that nothing uses',
-      refuses: [412],
-      sends: [],
-      status: 204,
-      handle: (call, { request, params: { id } }) => upload(call, files, request, id),
-    }),
+    serve(uploadCalls.state, (call, { request, params: { id } }) => upload(call, files, request, id)),
+    takesParts(
+      serve(uploadCalls.part, (call, { request, params: { id } }) => upload(call, files, request, id), { raw: 'part' }),
+    ),
+    serve(uploadCalls.giveUp, (call, { request, params: { id } }) => upload(call, files, request, id)),
   ];
 }

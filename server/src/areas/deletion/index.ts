@@ -1,13 +1,13 @@
+import { deletionCalls } from '@hoivien/contract/areas/audit/audit.calls.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { type Gone, goneSchema } from '@hoivien/contract/kit/uses.ts';
+import { type Gone } from '@hoivien/contract/kit/uses.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { deletions } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule, Restorable } from '../../kit/area-module.ts';
 import { type Call, can, canAny } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { retention, rowsOfClubs, traces } from './retention.ts';
 import { isDeletedByOwn } from './rights.ts';
 
@@ -28,19 +28,10 @@ function deletionRoutes({ records, modules }: AllAreas): Route[] {
   const areas: Restorable[] = [...records, ...modules.flatMap(({ restored = [] }) => restored)];
   const byName = new Map(areas.map((area) => [area.source.resource.area, area]));
   return [
-    route({
-      tag: 'AuditLogs',
-      method: 'POST',
-      url: '/api/Deletions/:id/Restore',
-      summary: 'Put a deleted record back; its deleter may for 10 minutes, others with AuditLogsRestore for 30 days',
-      access: 'role',
-      params: z.object({ id: z.guid({ error: 'Mes.Deletions.Id.NotFound' }) }),
-      answer: z.object({ area: z.string(), entityId: z.string(), gone: goneSchema }),
-      handle: async (call, { params: { id } }) => {
-        const restored = await restoreDeletion(call, byName, id);
-        const own = await byName.get(restored.area)?.restoredAs?.(call, restored.entityId);
-        return { data: restored, message: own ?? `Mes.${restored.area}.Restore.Successfully` };
-      },
+    serve(deletionCalls.restore, async (call, { params: { id } }) => {
+      const restored = await restoreDeletion(call, byName, id);
+      const own = await byName.get(restored.area)?.restoredAs?.(call, restored.entityId);
+      return { data: restored, message: own ?? `Mes.${restored.area}.Restore.Successfully` };
     }),
   ];
 }

@@ -1,20 +1,12 @@
-import {
-  messageSchema,
-  ownFeedbackItemSchema,
-  ownFeedbackSchema,
-  threadMessageSchema,
-} from '@hoivien/contract/areas/feedback/feedback.schema.ts';
+import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
 import type { FeedbackInput } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { createSchema, recordSchema } from '@hoivien/contract/kit/resource.ts';
-import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { feedbackAnswers, feedbackMessages, feedbacks } from '../../db/tables/feedback.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
-import { pageSchema, recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
 import { type MemberColumn, moves } from '../../kit/of-members.ts';
 import { lockedInOrder } from '../../kit/crud/statements.ts';
@@ -83,9 +75,6 @@ function feedbackRoutes(options: LetterOptions & { pool: pg.Pool }): Route[] {
   });
   const house = letterHouse(options);
   const tag = resource.area;
-  const at = `/api/${tag}`;
-  const params = recordParams(resource);
-  const reads = viewCodes(tag);
   // Everybody may write, and nobody deletes.
   const general = resourceRoutes(feedbackArea, { choosers: chooserCodes(tag) }).filter(({ method }) =>
     ['GET', 'PUT', 'PATCH'].includes(method),
@@ -93,93 +82,25 @@ function feedbackRoutes(options: LetterOptions & { pool: pg.Pool }): Route[] {
   return [
     ...general,
     ...resourceRoutes(answerArea, { choosers: chooserCodes(answers.source.resource.area) }),
-    route({
-      tag,
-      method: 'GET',
-      url: `${at}/:id/Messages`,
-      summary: 'The thread of a feedback, the oldest text first',
-      access: reads,
-      params,
-      answer: z.array(threadMessageSchema),
-      handle: async (call, { params: { id } }) => ({ data: await readThread(call, id) }),
+    serve(feedbackCalls.thread, async (call, { params: { id } }) => ({ data: await readThread(call, id) })),
+    serve(feedbackCalls.reply, async (call, { params: { id }, body }) => {
+      await reply(call, house, id, body);
+      call.totals.changed(tag);
+      return { data: await readThread(call, id), message: 'Mes.Feedbacks.Reply.Successfully' };
     }),
-    route({
-      tag,
-      method: 'POST',
-      url: `${at}/:id/Reply`,
-      summary: 'Reply for the association; the author is told, also by mail',
-      access: ['FeedbacksReply'],
-      params,
-      body: messageSchema,
-      answer: z.array(threadMessageSchema),
-      handle: async (call, { params: { id }, body }) => {
-        await reply(call, house, id, body);
-        call.totals.changed(tag);
-        return { data: await readThread(call, id), message: 'Mes.Feedbacks.Reply.Successfully' };
-      },
+    serve(feedbackCalls.ask, async (call, { body }) => {
+      await written.count(call.actor.userId);
+      const data = await ask(call, body as FeedbackInput);
+      call.totals.changed(tag);
+      return { data, message: 'Mes.Feedbacks.Create.Successfully' };
     }),
-    route({
-      tag,
-      method: 'POST',
-      url: at,
-      summary: 'Say something to the association; every signed-in user may',
-      access: 'role',
-      body: createSchema(feedbackArea.source.resource),
-      answer: recordSchema(feedbackArea.source.resource),
-      status: 201,
-      handle: async (call, { body }) => {
-        await written.count(call.actor.userId);
-        const data = await ask(call, body as FeedbackInput);
-        call.totals.changed(tag);
-        return { data, message: 'Mes.Feedbacks.Create.Successfully' };
-      },
-    }),
-    route({
-      tag,
-      method: 'GET',
-      url: `${at}/Mine`,
-      operation: 'listOwnFeedback',
-      summary: 'The reader’s own feedback, the newest first',
-      access: 'role',
-      query: z.object({
-        page: z.coerce
-          .number({ error: 'Mes.Feedbacks.Page.InValid' })
-          .int({ error: 'Mes.Feedbacks.Page.InValid' })
-          .min(1, { error: 'Mes.Feedbacks.Page.InValid' })
-          .max(1_000, { error: 'Mes.Feedbacks.Page.InValid' })
-          .default(1),
-      }),
-      answer: pageSchema(ownFeedbackItemSchema),
-      handle: async (call, { query }) => ({ data: await listOwn(call, query.page) }),
-    }),
-    route({
-      tag,
-      method: 'GET',
-      url: `${at}/Mine/:id`,
-      operation: 'readOwnFeedback',
-      summary: 'One of the reader’s own feedback with its thread',
-      access: 'role',
-      params,
-      answer: ownFeedbackSchema,
-      refuses: [404],
-      handle: async (call, { params: { id } }) => ({ data: await readOwn(call, id) }),
-    }),
-    route({
-      tag,
-      method: 'POST',
-      url: `${at}/:id/Messages`,
-      summary: 'Write more in one’s own feedback; it waits for a reply again',
-      access: 'role',
-      params,
-      body: messageSchema,
-      answer: ownFeedbackSchema,
-      status: 201,
-      handle: async (call, { params: { id }, body }) => {
-        await written.count(call.actor.userId);
-        const data = await askMore(call, id, body);
-        call.totals.changed(tag);
-        return { data, message: 'Mes.Feedbacks.Message.Successfully' };
-      },
+    serve(feedbackCalls.own, async (call, { query }) => ({ data: await listOwn(call, query.page) })),
+    serve(feedbackCalls.ownOne, async (call, { params: { id } }) => ({ data: await readOwn(call, id) })),
+    serve(feedbackCalls.askMore, async (call, { params: { id }, body }) => {
+      await written.count(call.actor.userId);
+      const data = await askMore(call, id, body);
+      call.totals.changed(tag);
+      return { data, message: 'Mes.Feedbacks.Message.Successfully' };
     }),
   ];
 }

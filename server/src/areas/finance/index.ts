@@ -1,18 +1,11 @@
-import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { financeSumsSchema, memberFinanceSchema, offerSchema } from '@hoivien/contract/areas/finance/finance.schema.ts';
 import {
-  levelsInputSchema,
-  levelsQuerySchema,
-  closeYearSchema,
-  levelsSchema,
-  rankingPageSchema,
-  rankingQuerySchema,
-  rankingSchema,
-  yearParams,
-} from '@hoivien/contract/areas/finance/level.schema.ts';
-import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
-import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+  discountCalls,
+  financeCalls,
+  financeListCalls,
+  levelCalls,
+  rankingCalls,
+} from '@hoivien/contract/areas/finance/finance.calls.ts';
+import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
@@ -28,10 +21,9 @@ import {
   yearRanks,
 } from '../../db/tables/finance.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
-import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
 import { resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { type MemberColumn, moves } from '../../kit/of-members.ts';
@@ -110,7 +102,7 @@ function financeRoutes(): Route[] {
 function listRoutes(area: FinanceArea): Route[] {
   const { resource } = area.source;
   const tag = resource.area;
-  const code = (action: string) => permissionCode(tag, action);
+  const calls = financeListCalls(resource);
   const step = stepRouteOf(area);
   return [
     ...resourceRoutes(area, { choosers: chooserCodes(tag) }),
@@ -122,105 +114,30 @@ function listRoutes(area: FinanceArea): Route[] {
       (call, id, { reason }) => area.reverse(call, id, reason),
       z.object({ reason: reasonSchema(tag) }),
     ),
-    route({
-      tag,
-      method: 'GET',
-      url: `/api/${tag}/Sums`,
-      summary: `The sums over the list of ${tag} under its search and filters, in whole đồng`,
-      access: [code('Search')],
-      query: listQuerySchema(resource),
-      answer: financeSumsSchema,
-      handle: async (call, { query }) => ({ data: await readSums(call, area.source, query) }),
-    }),
-    route({
-      tag,
-      method: 'GET',
-      url: `/api/${tag}/ProgramCodes`,
-      summary: 'The programme codes that were used before, those of the newest entries first',
-      access: [code('Search'), code('Create'), code('Update')],
-      query: z.object({
-        search: z
-          .string()
-          .max(100, { error: `Mes.${tag}.Search.OverLength` })
-          .default(''),
-      }),
-      answer: z.array(z.string()),
-      handle: async (call, { query }) => ({ data: await programCodes(call, area.source, query.search) }),
-    }),
+    serve(calls.sums, async (call, { query }) => ({ data: await readSums(call, area.source, query) })),
+    serve(calls.programCodes, async (call, { query }) => ({
+      data: await programCodes(call, area.source, query.search),
+    })),
   ];
 }
 
 function memberRoutes(): Route[] {
   return [
-    route({
-      tag: 'NetRevenues',
-      method: 'GET',
-      url: '/api/NetRevenues/OfMember/:id',
-      operation: 'financeOfMember',
-      summary: 'What a member brought in each year, with the rank that follows and what is missing to the next one',
-      access: [permissionCode('NetRevenues', 'Search'), permissionCode('Sponsors', 'Search')],
-      params: z.object({ id: z.guid({ error: 'Mes.NetRevenues.MemberId.NotFound' }) }),
-      answer: memberFinanceSchema,
-      handle: async (call, { params: { id } }) => ({ data: await financeOfMember(call, id) }),
-    }),
-    route({
-      tag: 'Discounts',
-      method: 'GET',
-      url: '/api/Discounts/Offer',
-      operation: 'offerDiscount',
-      summary: 'The rank of a member in the year of a day, whose discount ratio is offered',
-      access: ['Create', 'Update'].map((action) => permissionCode('Discounts', action)),
-      query: z.object({
-        memberId: z.guid({ error: 'Mes.Discounts.MemberId.NotFound' }),
-        on: z.iso.date({ error: 'Mes.Discounts.NetRevenueDate.InValid' }).optional(),
-      }),
-      answer: offerSchema,
-      refuses: [404],
-      handle: async (call, { query }) => ({ data: await offerTo(call, query.memberId, query.on) }),
-    }),
+    serve(financeCalls.ofMember, async (call, { params: { id } }) => ({ data: await financeOfMember(call, id) })),
+    serve(discountCalls.offer, async (call, { query }) => ({ data: await offerTo(call, query.memberId, query.on) })),
   ];
 }
 
 function levelRoutes(): Route[] {
-  const at = { tag: LEVELS, url: `/api/${LEVELS}` };
-  const codes = (action: string) => [permissionCode(LEVELS, action)];
   return [
-    route({
-      ...at,
-      method: 'GET',
-      summary: 'The accumulation levels of a year, the lowest first; version 0 for a year without any',
-      access: codes('View'),
-      query: levelsQuerySchema,
-      answer: levelsSchema,
-      handle: async (call, { query }) => ({ data: await readLevels(call, query.year) }),
+    serve(levelCalls.read, async (call, { query }) => ({ data: await readLevels(call, query.year) })),
+    serve(levelCalls.save, async (call, { body }) => {
+      await saveLevels(call, body);
+      return { data: await readLevels(call, body.year), message: `Mes.${LEVELS}.Update.Successfully` };
     }),
-    route({
-      ...at,
-      method: 'PUT',
-      summary: 'Save all levels of a year with the version that was read',
-      access: codes('Update'),
-      body: levelsInputSchema,
-      answer: levelsSchema,
-      refuses: [409],
-      handle: async (call, { body }) => {
-        await saveLevels(call, body);
-        return { data: await readLevels(call, body.year), message: `Mes.${LEVELS}.Update.Successfully` };
-      },
-    }),
-    route({
-      ...at,
-      method: 'POST',
-      url: `${at.url}/Years/:year/Close`,
-      operation: 'closeFinanceYear',
-      summary: 'Close a year for ever: its levels and ranks stay, and no more entries of it are closed',
-      access: codes('Update'),
-      params: yearParams,
-      body: closeYearSchema,
-      answer: levelsSchema,
-      handle: async (call, { params: { year }, body }) => {
-        await closeYear(call, year, body?.reason ?? null);
-        return { data: await readLevels(call, year), message: `Mes.${LEVELS}.Close.Successfully` };
-      },
+    serve(levelCalls.close, async (call, { params: { year }, body }) => {
+      await closeYear(call, year, body?.reason ?? null);
+      return { data: await readLevels(call, year), message: `Mes.${LEVELS}.Close.Successfully` };
     }),
   ];
 }
@@ -228,28 +145,10 @@ function levelRoutes(): Route[] {
 function rankingRoutes(): Route[] {
   const tag = 'AccumulationRanks';
   return [
-    route({
-      tag,
-      method: 'GET',
-      url: `/api/${tag}`,
-      summary: 'Members by paid revenue of a year, with rank, accumulation and what is missing to the next rank',
-      access: [permissionCode(tag, 'Search')],
-      query: rankingPageSchema,
-      answer: rankingSchema,
-      handle: async (call, { query }) => ({ data: await readRanking(call, query) }),
-    }),
-    route({
-      tag,
-      method: 'GET',
-      url: `/api/${tag}/Export`,
-      summary: 'The whole ranking of a year as a workbook',
-      access: [permissionCode(tag, 'Export')],
-      query: rankingQuerySchema.extend({
-        language: z.enum(LANGUAGES, { error: `Mes.${tag}.Language.InValid` }).default('vi'),
-      }),
-      long: true,
-      sends: [WORKBOOK],
-      handle: async (call, { query: { language, ...query } }) => {
+    serve(rankingCalls.list, async (call, { query }) => ({ data: await readRanking(call, query) })),
+    serve(
+      rankingCalls.workbook,
+      async (call, { query: { language, ...query } }) => {
         const words = areaTexts(tag);
         const label = (name: string) => words?.fields?.[name]?.[language === 'vi' ? 0 : 1] ?? name;
         const kinds: readonly [name: string, kind: SheetColumn['kind']][] = [
@@ -281,7 +180,8 @@ function rankingRoutes(): Route[] {
             );
         }
       },
-    }),
+      { long: true },
+    ),
   ];
 }
 

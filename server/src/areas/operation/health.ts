@@ -1,9 +1,8 @@
+import { healthCalls } from '@hoivien/contract/areas/operation/operation.calls.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { healthSchema } from '@hoivien/contract/areas/operation/operation.schema.ts';
 import type pg from 'pg';
-import { HEALTH } from '../../entrance.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { publicRoute, type Route } from '../../kit/http/route.ts';
+import { type Route, servePublic } from '../../kit/http/route.ts';
 import { isSameSecret } from '../../kit/signature.ts';
 import type { KeptHouse } from './disk.ts';
 import { allLines } from './lines.ts';
@@ -28,23 +27,14 @@ async function answersSoon(pool: pg.Pool): Promise<boolean> {
 /** Whether the server is ready; for HEALTH_TOKEN also the states of the lines of the keeper's page, without their figures. */
 export function healthRoute(house: KeptHouse & { version: string; secretKey: string }): Route {
   const { healthToken } = house.config;
-  return publicRoute({
-    tag: 'Public',
-    method: 'GET',
-    url: HEALTH,
-    summary:
-      '200 when the server and its database are ready. With `Authorization: Bearer` and HEALTH_TOKEN it also tells the states of the machine: `state` is the worst of `lines`',
-    refuses: [401],
-    answer: healthSchema,
-    handle: async ({ db, pool, now }, { request }) => {
-      if (!(await answersSoon(pool))) throw new Refusal('Mes.Server.Unavailable', 503);
-      const [scheme, given] = (request.headers.authorization ?? '').split(' ');
-      if (healthToken === undefined || scheme?.toLowerCase() !== 'bearer' || !given)
-        return { data: { status: 'ready' as const } };
-      // A monitor with a wrong token would else see no alarm for ever.
-      if (!isSameSecret(given, healthToken)) throw new Refusal('Mes.Operations.Health.WrongToken', 401);
-      const lines = (await allLines({ ...house, db }, now)).map(({ kind, state }) => ({ code: kind, state }));
-      return { data: { status: 'ready' as const, state: lines[0]?.state ?? ('fine' as const), lines } };
-    },
+  return servePublic(healthCalls.ready, async ({ db, pool, now }, { request }) => {
+    if (!(await answersSoon(pool))) throw new Refusal('Mes.Server.Unavailable', 503);
+    const [scheme, given] = (request.headers.authorization ?? '').split(' ');
+    if (healthToken === undefined || scheme?.toLowerCase() !== 'bearer' || !given)
+      return { data: { status: 'ready' as const } };
+    // A monitor with a wrong token would else see no alarm for ever.
+    if (!isSameSecret(given, healthToken)) throw new Refusal('Mes.Operations.Health.WrongToken', 401);
+    const lines = (await allLines({ ...house, db }, now)).map(({ kind, state }) => ({ code: kind, state }));
+    return { data: { status: 'ready' as const, state: lines[0]?.state ?? ('fine' as const), lines } };
   });
 }

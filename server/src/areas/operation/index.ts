@@ -1,12 +1,6 @@
-import {
-  type MailTrial,
-  mailTrialSchema,
-  operationsSchema,
-  triedAgainSchema,
-} from '@hoivien/contract/areas/operation/operation.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { operationCalls } from '@hoivien/contract/areas/operation/operation.calls.ts';
+import { type MailTrial } from '@hoivien/contract/areas/operation/operation.schema.ts';
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { AppConfig } from '../../app-config.ts';
 import { users } from '../../db/tables/access.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
@@ -16,7 +10,7 @@ import { backupsIn } from '../../kit/backup/store.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { House } from '../../kit/http/authenticate.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 
@@ -68,94 +62,41 @@ async function lookAround(house: KeptHouse, now: Date): Promise<void> {
 }
 
 function operationRoutes(house: OperationHouse): Route[] {
-  const tag = 'Operations';
   return [
     healthRoute(house),
-    route({
-      tag,
-      method: 'GET',
-      url: '/api/Operations',
-      summary:
-        'The state of the machine, the most urgent first: failures, backups, key, disk, mail, queue, certificate, version; and what fills the disk and the tables',
-      access: [permissionCode('Operations', 'View')],
-      answer: operationsSchema,
-      handle: async (call) => {
-        requireRight(call, operationRights.keep);
-        const { db, now } = call;
-        const { dataDir } = house.config;
-        const [lines, sizes, rows] = await Promise.all([
-          allLines({ ...house, db }, now),
-          dataDir === undefined ? null : sizesOf(house, dataDir, now),
-          rowsOf(db),
-        ]);
-        return { data: { at: now.toISOString(), lines, sizes, rows } };
-      },
+    serve(operationCalls.read, async (call) => {
+      requireRight(call, operationRights.keep);
+      const { db, now } = call;
+      const { dataDir } = house.config;
+      const [lines, sizes, rows] = await Promise.all([
+        allLines({ ...house, db }, now),
+        dataDir === undefined ? null : sizesOf(house, dataDir, now),
+        rowsOf(db),
+      ]);
+      return { data: { at: now.toISOString(), lines, sizes, rows } };
     }),
-    route({
-      tag,
-      method: 'POST',
-      url: '/api/Operations/BackUp',
-      summary: 'Starts a backup now',
-      access: [permissionCode('Operations', 'Update')],
-      status: 202,
-      refuses: [409],
-      answer: z.object({}),
-      handle: async (call) => {
-        await startOnce(call, house.jobs, BACKUP_QUEUE, 'Mes.Operations.BackUp.Running');
-        return { data: {}, message: 'Mes.Operations.BackUp.Successfully' };
-      },
+    serve(operationCalls.backUp, async (call) => {
+      await startOnce(call, house.jobs, BACKUP_QUEUE, 'Mes.Operations.BackUp.Running');
+      return { data: {}, message: 'Mes.Operations.BackUp.Successfully' };
     }),
-    route({
-      tag,
-      method: 'POST',
-      url: '/api/Operations/TestRestore',
-      summary: 'Restores the last backup in a temporary place now, and removes it again',
-      access: [permissionCode('Operations', 'Update')],
-      status: 202,
-      refuses: [409],
-      answer: z.object({}),
-      handle: async (call) => {
-        requireRight(call, operationRights.keep);
-        const { dataDir } = house.config;
-        const stored = dataDir === undefined ? [] : await backupsIn(backupFolder({ ...house.config, dataDir }));
-        if (stored.length === 0) throw new Refusal('Mes.Operations.TestRestore.NoBackup', 409);
-        await startOnce(call, house.jobs, TEST_QUEUE, 'Mes.Operations.TestRestore.Running');
-        return { data: {}, message: 'Mes.Operations.TestRestore.Successfully' };
-      },
+    serve(operationCalls.testRestore, async (call) => {
+      requireRight(call, operationRights.keep);
+      const { dataDir } = house.config;
+      const stored = dataDir === undefined ? [] : await backupsIn(backupFolder({ ...house.config, dataDir }));
+      if (stored.length === 0) throw new Refusal('Mes.Operations.TestRestore.NoBackup', 409);
+      await startOnce(call, house.jobs, TEST_QUEUE, 'Mes.Operations.TestRestore.Running');
+      return { data: {}, message: 'Mes.Operations.TestRestore.Successfully' };
     }),
-    route({
-      tag,
-      method: 'POST',
-      url: '/api/Operations/TryAgain',
-      summary: 'Lets the failed jobs of the server begin again, each once',
-      access: [permissionCode('Operations', 'Update')],
-      refuses: [409],
-      answer: triedAgainSchema,
-      handle: async (call) => ({ data: await tryAgain(call), message: 'Mes.Operations.TryAgain.Successfully' }),
+    serve(operationCalls.tryAgain, async (call) => ({
+      data: await tryAgain(call),
+      message: 'Mes.Operations.TryAgain.Successfully',
+    })),
+    serve(operationCalls.keepKey, async (call) => {
+      requireRight(call, operationRights.keep);
+      await keepKey(call, house.secretKey);
+      return { data: {}, message: 'Mes.Operations.KeepKey.Successfully' };
     }),
-    route({
-      tag,
-      method: 'POST',
-      url: '/api/Operations/KeepKey',
-      summary: 'Notes that the reader keeps the secret key outside of this machine',
-      access: [permissionCode('Operations', 'Update')],
-      answer: z.object({}),
-      handle: async (call) => {
-        requireRight(call, operationRights.keep);
-        await keepKey(call, house.secretKey);
-        return { data: {}, message: 'Mes.Operations.KeepKey.Successfully' };
-      },
-    }),
-    route({
-      tag,
-      method: 'POST',
-      url: '/api/Operations/TestMail',
-      summary: 'Sends a mail to the address of the reader, past the outbox, and tells what the mail server said',
-      access: [permissionCode('Operations', 'Update')],
-      refuses: [400],
-      answer: mailTrialSchema,
-      handle: async (call) => ({ data: await tryMail(call, house.drivers) }),
-    }),
+    serve(operationCalls.testMail, async (call) => ({ data: await tryMail(call, house.drivers) })),
   ];
 }
 

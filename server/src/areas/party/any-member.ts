@@ -1,3 +1,4 @@
+import { optionsQuery } from '@hoivien/contract/kit/record-calls.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { ANY_MEMBER } from '@hoivien/contract/areas/party/any-member.texts.ts';
@@ -14,7 +15,6 @@ import { isSeenTarget } from '../../kit/crud/sight.ts';
 import type { Source, Target } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable } from '../../kit/crud/table.ts';
-import { optionsQuery } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { belongsTo, memberScope } from './rights.ts';
 

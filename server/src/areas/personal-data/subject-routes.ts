@@ -1,17 +1,8 @@
-import { consentInputSchema, consentSchema } from '@hoivien/contract/areas/consent/consent.schema.ts';
-import {
-  accessActorSchema,
-  accessQuerySchema,
-  accessSchema,
-  eraseSchema,
-  personDataSchema,
-  printSchema,
-  restrictSchema,
-} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
+import { accessCalls, subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import { type FoundBy, foundBySchema } from '@hoivien/contract/kit/found-by.ts';
-import { z } from 'zod';
+import { type FoundBy } from '@hoivien/contract/kit/found-by.ts';
 import { members } from '../../db/tables/member.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -20,11 +11,9 @@ import { Refusal } from '../../kit/errors.ts';
 import { reasonsOf } from '../../kit/crud/read.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
-import { WORKBOOK } from '@hoivien/contract/kit/file-types.ts';
 import type { FileStore } from '../../kit/files.ts';
-import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { firstFound, type Question } from '../../kit/search/question.ts';
 import { isHit, levelOf, needsReason, rankOrder } from '../../kit/search/ranking.ts';
 import { memberScope } from '../party/index.ts';
@@ -34,180 +23,67 @@ import { eraseSubject } from './erase.ts';
 import { exportSubject } from './export.ts';
 import { readSubject, restrict } from './restrict.ts';
 import { logAccess, tellsOfPeople } from './subject.ts';
-import { PRINT_URL } from './views.ts';
-
-const id = z.guid({ error: 'Mes.PersonalData.Id.NotFound' });
-const consentId = z.guid({ error: 'Mes.Consents.Id.NotFound' });
-const url = '/api/PersonalData/Members/:id';
-const one = { tag: 'PersonalData', params: z.object({ id }) } as const;
-const update = ['PersonalDataUpdate'];
 
 /** Routes for the data of one member of any kind, and the access log. */
 export function subjectRoutes(areas: AllAreas & { files: FileStore }, seal: Seal): Route[] {
   const { records } = areas;
-  const decide = (action: 'Restrict' | 'Lift', summary: string) =>
-    route({
-      ...one,
-      method: 'POST',
-      url: `${url}/${action}`,
-      summary,
-      access: update,
-      body: restrictSchema,
-      answer: personDataSchema,
-      handle: async (call, { params, body }) => {
-        await restrict(call, records, params.id, action === 'Restrict', body.reason);
-        return { data: await readSubject(call, areas, params.id), message: `Mes.PersonalData.${action}.Successfully` };
-      },
+  const decide = (action: 'Restrict' | 'Lift') =>
+    serve(action === 'Restrict' ? subjectCalls.restrict : subjectCalls.lift, async (call, { params, body }) => {
+      await restrict(call, records, params.id, action === 'Restrict', body.reason);
+      return { data: await readSubject(call, areas, params.id), message: `Mes.PersonalData.${action}.Successfully` };
     });
   return [
     ...lookRoutes(areas),
     printRoute(records),
     ...consentRoutes(records),
-    decide('Restrict', 'Leave somebody out of lists and deliveries'),
-    decide('Lift', 'Take somebody back into lists and deliveries'),
-    route({
-      ...one,
-      method: 'POST',
-      url: `${url}/Erase`,
-      summary: 'Erase everything personal of somebody for good; memberships, seats, fees and votes stay nameless',
-      access: ['PersonalDataErase'],
-      body: eraseSchema,
-      answer: z.null(),
-      handle: async (call, { params, body }) => {
-        await eraseSubject(call, areas, areas.files, params.id, body.reason);
-        return { data: null, message: 'Mes.PersonalData.Erase.Successfully' };
-      },
+    decide('Restrict'),
+    decide('Lift'),
+    serve(subjectCalls.erase, async (call, { params, body }) => {
+      await eraseSubject(call, areas, areas.files, params.id, body.reason);
+      return { data: null, message: 'Mes.PersonalData.Erase.Successfully' };
     }),
-    route({
-      ...one,
-      method: 'GET',
-      url: `${url}/Export`,
-      summary: 'Everything that is kept about somebody, as JSON or as a workbook; written down in the access log',
-      access: ['PersonalDataExport'],
-      long: true,
-      sends: ['application/json', WORKBOOK],
-      query: z.object({ format: z.enum(['json', 'xlsx']).default('json') }),
-      handle: (call, { params, query }) => exportSubject(call, areas, seal, { id: params.id, format: query.format }),
-    }),
+    serve(
+      subjectCalls.export,
+      (call, { params, query }) => exportSubject(call, areas, seal, { id: params.id, format: query.format }),
+      { long: true },
+    ),
   ];
 }
 
 function lookRoutes(areas: AllAreas): Route[] {
   return [
-    route({
-      tag: 'PersonalData',
-      method: 'GET',
-      url: '/api/PersonalData/AccessLog',
-      summary: 'Who saw, exported or erased personal data, the newest first',
-      access: ['PersonalDataSearch'],
-      query: accessQuerySchema,
-      answer: pageSchema(accessSchema),
-      handle: async (call, { query }) => ({ data: await listAccess(call, query) }),
-    }),
-    route({
-      tag: 'PersonalData',
-      method: 'GET',
-      url: '/api/PersonalData/AccessLog/Actors',
-      summary: 'Who stands in the access log',
-      access: ['PersonalDataSearch'],
-      answer: z.array(accessActorSchema),
-      handle: async (call) => ({ data: await listActors(call) }),
-    }),
-    route({
-      tag: 'PersonalData',
-      method: 'GET',
-      url: '/api/PersonalData/Options',
-      summary:
-        'Choose a member of any kind, or somebody outside the system; restricted ones say so, erased ones are not offered',
-      access: ['PersonalDataSearch', 'PersonalDataView', 'PersonalDataCreate', 'PersonalDataUpdate'],
-      query: z.object({ search: z.string().max(100).default(''), ids: z.union([id, z.array(id).max(100)]).optional() }),
-      answer: z.array(
-        z.object({
-          id: z.string(),
-          code: z.string(),
-          name: z.string(),
-          note: z.string().optional(),
-          foundBy: foundBySchema.optional(),
-          /** The area of the record, whose texts name the field of `foundBy`. */
-          area: z.string().optional(),
-        }),
-      ),
-      handle: async (call, { query }) => ({
-        data: await readOptions(call, areas, query.search, [query.ids ?? []].flat()),
-      }),
-    }),
-    route({
-      ...one,
-      method: 'GET',
-      url,
-      summary: 'How the data of somebody stand: restricted, erased, what was asked',
-      access: ['PersonalDataView'],
-      answer: personDataSchema,
-      handle: async (call, { params }) => ({ data: await readSubject(call, areas, params.id) }),
-    }),
+    serve(accessCalls.list, async (call, { query }) => ({ data: await listAccess(call, query) })),
+    serve(accessCalls.actors, async (call) => ({ data: await listActors(call) })),
+    serve(subjectCalls.options, async (call, { query }) => ({
+      data: await readOptions(call, areas, query.search, [query.ids ?? []].flat()),
+    })),
+    serve(subjectCalls.read, async (call, { params }) => ({ data: await readSubject(call, areas, params.id) })),
   ];
 }
 
 /** The browser reports a print before it reads the records, so that these readings do not count as looks (views.ts). */
 function printRoute(areas: readonly AnyCrud[]): Route {
   const printed = areas.filter(tellsOfPeople).map(({ source }) => source.resource.area);
-  return route({
-    tag: 'PersonalData',
-    method: 'POST',
-    url: PRINT_URL,
-    operation: 'recordPrint',
-    refuses: [404],
-    summary: 'Write down that records of people are printed, once for all of them',
-    access: [...new Set(printed.map((area) => permissionCode(area, 'Search')))],
-    body: printSchema,
-    answer: z.null(),
-    handle: async (call, { body }) => {
-      const { area } = body;
-      if (!printed.includes(area)) throw new Refusal('Mes.PersonalData.Id.NotFound', 404);
-      requireCode(call, permissionCode(area, 'Search'));
-      const what = 'ids' in body ? { fields: ['*'], rows: body.ids.length } : { fields: body.columns, rows: body.rows };
-      await logAccess(call, { area, entityId: null, action: 'Print', ...what });
-      return { data: null };
-    },
+  return serve(subjectCalls.print, async (call, { body }) => {
+    const { area } = body;
+    if (!printed.includes(area)) throw new Refusal('Mes.PersonalData.Id.NotFound', 404);
+    requireCode(call, permissionCode(area, 'Search'));
+    const what = 'ids' in body ? { fields: ['*'], rows: body.ids.length } : { fields: body.columns, rows: body.rows };
+    await logAccess(call, { area, entityId: null, action: 'Print', ...what });
+    return { data: null };
   });
 }
 
 function consentRoutes(areas: readonly AnyCrud[]): Route[] {
-  const consents = { ...one, url: `${url}/Consents` };
   return [
-    route({
-      ...consents,
-      method: 'GET',
-      summary: 'What somebody agreed to and withdrew',
-      access: ['PersonalDataView'],
-      answer: z.array(consentSchema),
-      handle: async (call, { params }) => ({ data: await listConsents(call, params.id) }),
+    serve(consentCalls.list, async (call, { params }) => ({ data: await listConsents(call, params.id) })),
+    serve(consentCalls.agree, async (call, { params, body }) => {
+      await recordConsent(call, areas, params.id, body);
+      return { data: null, message: 'Mes.Consents.Create.Successfully' };
     }),
-    route({
-      ...consents,
-      method: 'POST',
-      summary: 'Write down that somebody agreed to a text',
-      access: update,
-      body: consentInputSchema,
-      answer: z.null(),
-      status: 201,
-      handle: async (call, { params, body }) => {
-        await recordConsent(call, areas, params.id, body);
-        return { data: null, message: 'Mes.Consents.Create.Successfully' };
-      },
-    }),
-    route({
-      tag: 'PersonalData',
-      method: 'POST',
-      url: `${url}/Consents/:consentId/Withdraw`,
-      summary: 'Write down that somebody withdrew a consent',
-      access: update,
-      params: z.object({ id, consentId }),
-      answer: z.null(),
-      handle: async (call, { params }) => {
-        await withdrawConsent(call, areas, params.id, params.consentId);
-        return { data: null, message: 'Mes.Consents.Withdraw.Successfully' };
-      },
+    serve(consentCalls.withdraw, async (call, { params }) => {
+      await withdrawConsent(call, areas, params.id, params.consentId);
+      return { data: null, message: 'Mes.Consents.Withdraw.Successfully' };
     }),
   ];
 }

@@ -1,14 +1,8 @@
-import {
-  type FoundGroup,
-  foundGroupSchema,
-  namedQuerySchema,
-  SEARCH_LEAST,
-  searchQuerySchema,
-} from '@hoivien/contract/areas/search/search.schema.ts';
-import { z } from 'zod';
+import { searchCalls } from '@hoivien/contract/areas/search/search.calls.ts';
+import { type FoundGroup, SEARCH_LEAST } from '@hoivien/contract/areas/search/search.schema.ts';
 import type { AllAreas, AreaModule, ReferencedList } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { tierOf } from '../../kit/search/ranking.ts';
 import { findReferenced, isOpen, largeTables, recordSource, type SearchSource, withHits } from './sources.ts';
@@ -41,29 +35,8 @@ function searchRoutes(
   referenced: readonly ReferencedList[],
 ): Route[] {
   return [
-    route({
-      tag: 'Search',
-      method: 'GET',
-      url: '/api/Search',
-      operation: 'search',
-      summary:
-        'Records of every area the person may see, by name, code, phone, e-mail or the reference of a fee, five of each at most',
-      access: 'role',
-      query: searchQuerySchema,
-      answer: z.array(foundGroupSchema),
-      handle: async (call, { query }) => ({ data: await search(call, sources, referenced, query.q) }),
-    }),
-    route({
-      tag: 'Search',
-      method: 'GET',
-      url: '/api/Search/Records',
-      operation: 'nameRecords',
-      summary: 'How records are called now, by area and id; what is gone or not the person’s to see is left out',
-      access: 'role',
-      query: namedQuerySchema,
-      answer: z.array(foundGroupSchema),
-      handle: async (call, { query }) => ({ data: await named(call, all, query.of) }),
-    }),
+    serve(searchCalls.find, async (call, { query }) => ({ data: await search(call, sources, referenced, query.q) })),
+    serve(searchCalls.name, async (call, { query }) => ({ data: await named(call, all, query.of) })),
   ];
 }
 

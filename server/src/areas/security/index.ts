@@ -1,19 +1,16 @@
 import { lockedInOrder } from '../../kit/crud/statements.ts';
+import { securityCalls } from '@hoivien/contract/areas/security/security.calls.ts';
 import {
   SECURITY_DAYS,
   type SecurityKind,
-  securityEventSchema,
   type SecurityQuery,
-  securityQuerySchema,
 } from '@hoivien/contract/areas/security/security.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { securityEvents } from '../../db/tables/security.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
-import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { requireRight } from '../../kit/rights.ts';
 import { securityRights } from './rights.ts';
 
@@ -39,18 +36,7 @@ export const securityModule: AreaModule = {
 };
 
 function securityRoutes(): Route[] {
-  return [
-    route({
-      tag: 'SecurityEvents',
-      method: 'GET',
-      url: '/api/SecurityEvents',
-      summary: `Sign-ins, wrong passwords and codes, forged requests, locks, limits, exports and changes of rights of the last ${SECURITY_DAYS} days, the newest first`,
-      access: [permissionCode('SecurityEvents', 'Search')],
-      query: securityQuerySchema,
-      answer: pageSchema(securityEventSchema),
-      handle: async (call, { query }) => ({ data: await listEvents(call, query) }),
-    }),
-  ];
+  return [serve(securityCalls.list, async (call, { query }) => ({ data: await listEvents(call, query) }))];
 }
 
 async function listEvents(call: Call, { page, pageSize, kind, userId, ip, from, to }: SecurityQuery) {

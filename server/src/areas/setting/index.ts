@@ -1,14 +1,11 @@
+import { settingCalls } from '@hoivien/contract/areas/setting/setting.calls.ts';
 import { replaceRoutes } from '../../kit/http/replace-routes.ts';
-import { setting, settingInputSchema, settingSchema } from '@hoivien/contract/areas/setting/setting.resource.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { z } from 'zod';
+import { setting } from '@hoivien/contract/areas/setting/setting.resource.ts';
 import type { AppConfig } from '../../app-config.ts';
 import { settings } from '../../db/tables/kit.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { FileStore } from '../../kit/files.ts';
-import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
-import { historyEntry, historyQuery } from '../../kit/http/resource-routes.ts';
-import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve, servePublic } from '../../kit/http/route.ts';
 import { singleHistory } from '../../kit/single-record.ts';
 import { requireRight } from '../../kit/rights.ts';
 import { settingDemo } from './demo.ts';
@@ -29,27 +26,13 @@ export const settingModule: AreaModule<SettingHouse> = {
 
 /** The settings of the association, and its logo for everybody. */
 function settingRoutes({ config, files }: SettingHouse): Route[] {
-  const at = { tag: setting.area, url: `/api/${setting.area}` };
-  const update = [permissionCode(setting.area, 'Update')];
   return [
-    route({
-      ...at,
-      method: 'GET',
-      summary: 'The settings of the association; version 0 as long as the configuration applies',
-      access: update,
-      answer: settingSchema,
-      handle: async (call) => {
-        requireRight(call, settingRights.keep);
-        return { data: await readSetting(call.db, config) };
-      },
+    serve(settingCalls.read, async (call) => {
+      requireRight(call, settingRights.keep);
+      return { data: await readSetting(call.db, config) };
     }),
     ...replaceRoutes({
-      ...at,
-      summary: 'Save the settings with the version that was read; the logo is one uploaded jpg, png or webp',
-      access: update,
-      body: settingInputSchema,
-      answer: settingSchema,
-      refuses: [409],
+      ...settingCalls.save,
       read: (call) => {
         requireRight(call, settingRights.keep);
         return readSetting(call.db, config);
@@ -60,27 +43,10 @@ function settingRoutes({ config, files }: SettingHouse): Route[] {
         return { data: await readSetting(call.db, config), message: `Mes.${setting.area}.Update.Successfully` };
       },
     }),
-    route({
-      ...at,
-      method: 'GET',
-      url: `${at.url}/History`,
-      summary: 'The changes of the settings, the newest first',
-      access: update,
-      query: historyQuery(setting),
-      answer: pageSchema(historyEntry),
-      handle: async (call, { query }) => {
-        requireRight(call, settingRights.keep);
-        return { data: await singleHistory(call, settingRecord, query.page, query.pageSize) };
-      },
+    serve(settingCalls.history, async (call, { query }) => {
+      requireRight(call, settingRights.keep);
+      return { data: await singleHistory(call, settingRecord, query.page, query.pageSize) };
     }),
-    publicRoute({
-      tag: 'Public',
-      method: 'GET',
-      url: '/api/Public/Logo/:id',
-      summary: 'The logo of the association; an address of an earlier logo answers 404',
-      params: z.object({ id: z.guid({ error: 'Mes.Settings.Logo.NotFound' }) }),
-      sends: ['image/png', 'image/jpeg', 'image/webp'],
-      handle: ({ db }, { params }) => openLogo(db, files, params.id),
-    }),
+    servePublic(settingCalls.logo, ({ db }, { params }) => openLogo(db, files, params.id)),
   ];
 }

@@ -1,10 +1,9 @@
 import type { WhyAnswer, WhyPersonQuery } from '@hoivien/contract/areas/user/see-as.schema.ts';
-import { codesWithinClub } from '@hoivien/contract/kit/permission.ts';
+import { codesWithinClub, SEE_AS } from '@hoivien/contract/kit/permission.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { rolePermissions, roles, users } from '../../db/tables/access.ts';
 import { type Call, grantedCodes } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { SEE_AS } from '../../kit/http/seeing.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { clubOf } from '../../kit/rights.ts';
 import { accounts } from './administration/accounts.ts';

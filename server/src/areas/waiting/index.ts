@@ -1,4 +1,5 @@
-import { type Home, homeSchema, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { homeCalls } from '@hoivien/contract/areas/waiting/waiting.calls.ts';
+import { type Home, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { FIRST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -11,7 +12,7 @@ import { entriesOf } from '../../kit/calendar.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { readPage } from '../../kit/crud/read.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { hasRight } from '../../kit/rights.ts';
 import { waitingRights } from './rights.ts';
 
@@ -30,22 +31,14 @@ function homeRoutes(house: AllAreas): Route[] {
   const calendars = modules.flatMap(({ calendar = [] }) => calendar);
   const counted = countsOf(house);
   return [
-    route({
-      tag: 'Home',
-      method: 'GET',
-      url: '/api/Home',
-      summary: 'What waits for the reader, with the most urgent rows of each list, and the calendar of the next 7 days',
-      access: 'role',
-      answer: homeSchema,
-      handle: async (call) => {
-        const open = lists.filter((list) => mayHandle(call, list));
-        const [found, agenda, steps] = await Promise.all([
-          Promise.all(open.map((list) => waitingIn(call, list))),
-          agendaOf(call, calendars),
-          firstStepsOf(call, counted),
-        ]);
-        return { data: { waiting: found.filter(({ total }) => total > 0), agenda, steps } };
-      },
+    serve(homeCalls.read, async (call) => {
+      const open = lists.filter((list) => mayHandle(call, list));
+      const [found, agenda, steps] = await Promise.all([
+        Promise.all(open.map((list) => waitingIn(call, list))),
+        agendaOf(call, calendars),
+        firstStepsOf(call, counted),
+      ]);
+      return { data: { waiting: found.filter(({ total }) => total > 0), agenda, steps } };
     }),
   ];
 }

@@ -11,8 +11,7 @@ import {
 } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
-import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
-import { historyEntry, historyQuery } from '../../kit/http/resource-routes.ts';
+import { pageSchema, historyEntry, historyQuery } from '@hoivien/contract/kit/record-calls.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { singleHistory } from '../../kit/single-record.ts';
 import { today } from '../../kit/today.ts';

@@ -131,11 +131,6 @@ async function withParts(call: Call, source: Source, rows: readonly Values[]): P
   return rows.map((row) => ({ ...parts.get(String(row.id)), ...row }));
 }
 
-/** The names of the fields that an export of the list may have. */
-export function exportableFields(resource: Resource): string[] {
-  return [...Object.keys(allFields(resource)), 'createdBy', 'updatedBy'];
-}
-
 /** The column of a sheet. Exports and templates have the same headers, so an import can read an export. */
 export function columnOf(
   resource: Resource,

@@ -1,3 +1,4 @@
+import { SEE_AS } from '@hoivien/contract/kit/permission.ts';
 import type pg from 'pg';
 import type { Seeing } from '../../db/tables/access.ts';
 import { type Actor, grantedCodes } from '../call.ts';
@@ -7,9 +8,6 @@ import type { RouteFacts } from './route.ts';
 
 /** How long a session sees as another, in milliseconds. */
 export const SEEING_LIFE = 30 * 60 * 1000;
-
-/** The code for seeing as a person, and as a role. */
-export const SEE_AS = { person: 'UsersUpdate', role: 'RolesUpdate' } as const;
 
 const STATEMENT = `
   select r.id, r.name, t.club_id, t.full_name,

@@ -1,7 +1,7 @@
-import type { Presence } from '@hoivien/contract/areas/user/session.schema.ts';
+import { ask } from '../../kit/api/ask.ts';
+import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { lastInputAt } from '../../kit/api/presence.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
@@ -23,11 +23,11 @@ export function IdleWatch({ minutes }: { minutes: number }) {
     let end = Date.now() + minutes * 60_000;
     let told = Date.now();
     let isAsking = false;
-    const ask = async () => {
+    const askServer = async () => {
       isAsking = true;
       told = Date.now();
       // Without an answer the server may still be alive; its next answer decides.
-      const found = await api.get<Presence>('/api/Users/Presence').catch(() => undefined);
+      const found = await ask(sessionCalls.presence, {}).catch(() => undefined);
       if (found) end = found.secondsLeft === null ? Number.POSITIVE_INFINITY : Date.now() + found.secondsLeft * 1_000;
       isAsking = false;
     };
@@ -37,7 +37,7 @@ export function IdleWatch({ minutes }: { minutes: number }) {
       const isActive = lastInputAt() > told;
       // A tab in the background learns before the warning whether another tab is in use.
       const isNear = remaining <= WARN_MS && (now - told > TELL_MS / 3 || remaining <= 0);
-      if (!isAsking && ((isActive && (now - told > TELL_MS || remaining <= WARN_MS)) || isNear)) void ask();
+      if (!isAsking && ((isActive && (now - told > TELL_MS || remaining <= WARN_MS)) || isNear)) void askServer();
       setLeft(remaining <= WARN_MS ? Math.max(0, Math.ceil(remaining / 1_000)) : undefined);
     };
     const timer = setInterval(look, LOOK_MS);

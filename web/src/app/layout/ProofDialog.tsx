@@ -1,7 +1,8 @@
+import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type { Proof } from '@hoivien/contract/areas/user/proof.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { onProofAsked } from '../../kit/api/proof.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -47,12 +48,12 @@ function ProofForm({ answer }: { answer: Answer }) {
     loadSchema: async () =>
       (await loadChunk('proof rules', () => import('@hoivien/contract/areas/user/proof.schema.ts'))).proofInputSchema,
     focus: byCode ? 'code' : 'password',
-    send: async (input) => answer((await api.send<Proof>('POST', '/api/Users/Proof', input, { looks: true })).data),
+    send: async (input) => answer((await tell(sessionCalls.prove, { body: input })).data),
   });
   const sendCode = async () => {
     setFailed(null);
     try {
-      setSent((await api.send('POST', '/api/Users/ProofCode', undefined, { looks: true })).message ?? '');
+      setSent((await tell(sessionCalls.sendProofCode, {})).message ?? '');
     } catch (error) {
       setFailed(error);
     }

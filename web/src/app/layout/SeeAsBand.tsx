@@ -1,8 +1,9 @@
+import { seeAsCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -39,7 +40,7 @@ export function SeeAsBand() {
   if (!seeing) return null;
   const stop = async () => {
     try {
-      await api.send('DELETE', '/api/Users/SeeAs', undefined, { looks: true });
+      await tell(seeAsCalls.oneself, {});
       showNewSight();
     } catch (error) {
       notify.failed(error);

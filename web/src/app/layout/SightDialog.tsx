@@ -5,7 +5,8 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { matchRoutes } from 'react-router';
-import { api } from '../../kit/api/client.ts';
+import { seeAsCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { ask } from '../../kit/api/ask.ts';
 import { onSightAsked, type SightQuestion } from '../../kit/auth/sight.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
@@ -34,7 +35,7 @@ export function SightDialog() {
       size="46em"
       title={asked?.kind === 'why' ? t('sight.whyTitle', { name: asked.name }) : t('sight.ownTitle')}
     >
-      {asked?.kind === 'own' && <Why path="/api/Users/Why" codes={asked.codes} />}
+      {asked?.kind === 'own' && <Why codes={asked.codes} />}
       {asked?.kind === 'why' && <WhyOther asked={asked} />}
     </Dialog>
   );
@@ -46,7 +47,8 @@ function SeeAs({ asked: { area, id, name }, onClose }: { asked: OfOther; onClose
   const isPerson = area === 'Users';
   const begin = async () => {
     try {
-      await api.send('POST', `/api/${area}/${id}/SeeAs`, isPerson ? { reason } : undefined, { looks: true });
+      const params = { id };
+      await (isPerson ? ask(seeAsCalls.person, { params, body: { reason } }) : ask(seeAsCalls.role, { params }));
       showNewSight();
     } catch (error) {
       notify.failed(error);
@@ -123,7 +125,7 @@ function WhyOther({ asked: { area, id } }: { asked: OfOther }) {
       />
       {found && (
         <Why
-          path={`/api/${area}/${id}/Why`}
+          of={{ area, id }}
           codes={found.screen.anyOf}
           query={query}
           isOfAssociation={found.screen.ofAssociation}
@@ -140,18 +142,23 @@ function areaOf({ area, parent }: Screen): string | undefined {
 }
 
 interface WhyProps {
-  path: string;
+  /** The other one; without it the reader asks about themselves. */
+  of?: { area: string; id: string };
   codes: readonly string[];
   query?: Readonly<Record<string, string | undefined>>;
   isOfAssociation?: boolean | undefined;
   isOther?: boolean;
 }
 
-function Why({ path, codes, query = {}, isOfAssociation, isOther }: WhyProps) {
+function Why({ of, codes, query = {}, isOfAssociation, isOther }: WhyProps) {
   const words = useWords();
   const answer = useQuery({
-    queryKey: ['why', path, codes, query],
-    queryFn: ({ signal }) => api.get<WhyAnswer>(path, { query: { codes, ...query }, signal }),
+    queryKey: ['why', of, codes, query],
+    queryFn: ({ signal }) => {
+      if (!of) return ask(seeAsCalls.whyNot, { query: { codes: [...codes] }, signal });
+      const inputs = { params: { id: of.id }, query: { codes: [...codes], ...query }, signal };
+      return of.area === 'Users' ? ask(seeAsCalls.whyNotPerson, inputs) : ask(seeAsCalls.whyNotRole, inputs);
+    },
   });
   if (answer.isError) return <p role="alert">{words.problem(answer.error)}</p>;
   if (!answer.data) return <p aria-busy="true" />;

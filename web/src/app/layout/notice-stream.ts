@@ -1,4 +1,6 @@
-import type { NoticePage, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { noticeCalls } from '@hoivien/contract/areas/notice/notice.calls.ts';
+import { ask } from '../../kit/api/ask.ts';
+import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { ApiError, api } from '../../kit/api/client.ts';
 
 /** The name of the lock and of the channel. The tab with the lock listens to the server for all tabs of the browser. */
@@ -80,10 +82,7 @@ async function askUntil(heard: AbortSignal, onState: OnState): Promise<void> {
     await pause(wait, heard);
     if (heard.aborted) return;
     try {
-      const { items, unread } = await api.get<NoticePage>('/api/Notices', {
-        query: { page: 1, pageSize: 1 },
-        signal: heard,
-      });
+      const { items, unread } = await ask(noticeCalls.list, { query: { page: 1, pageSize: 1 }, signal: heard });
       onState({ unread, latest: items[0]?.id ?? null });
     } catch {
       // The next question may be answered; what the stream says about the session counts.

@@ -1,8 +1,9 @@
-import { type FoundGroup, NAMED_MOST } from '@hoivien/contract/areas/search/search.schema.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchCalls } from '@hoivien/contract/areas/search/search.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { NAMED_MOST } from '@hoivien/contract/areas/search/search.schema.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { type Actor, useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { useSetting } from '../../kit/settings/settings.ts';
@@ -77,14 +78,11 @@ export function useShelf(keys: readonly ShelfKey[]): ShelfItem[] {
   const actor = useActor();
   const words = useWords();
   const records = keys.filter((key) => !key.startsWith('/')).slice(0, NAMED_MOST);
-  const { data } = useQuery({
-    queryKey: ['search', 'named', ...records.toSorted()],
-    queryFn: ({ signal }) => api.get<FoundGroup[]>('/api/Search/Records', { query: { of: records }, signal }),
-    enabled: records.length > 0,
-    placeholderData: keepPreviousData,
-    // A record that somebody has just deleted must be missing the next time.
-    staleTime: 0,
-  });
+  const { data } = useAnswer(
+    searchCalls.name,
+    { query: { of: records } },
+    { enabled: records.length > 0, placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const found = new Map<string, string>(
     (data ?? []).flatMap(({ area, items }) => items.map(({ id, name }) => [`${area}:${id}`, name] as const)),
   );

@@ -1,3 +1,5 @@
+import { searchCalls } from '@hoivien/contract/areas/search/search.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { type FoundGroup, SEARCH_LEAST } from '@hoivien/contract/areas/search/search.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
@@ -5,7 +7,6 @@ import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
 import { type Actor, useActor } from '../../kit/auth/actor.ts';
 import { useLanguage } from '../../kit/i18n/base-words.ts';
 import { useWords, type Words, wordsIn } from '../../kit/i18n/words.ts';
@@ -56,13 +57,11 @@ export function useFound(text: string) {
   const wanted = text.trim().slice(0, SEARCH_MAX);
   const [settled] = useDebouncedValue(wanted, PAUSE);
   const asks = wanted.length >= SEARCH_LEAST;
-  const query = useQuery({
-    queryKey: ['search', settled],
-    queryFn: ({ signal }) => api.get<FoundGroup[]>('/api/Search', { query: { q: settled }, signal }),
-    enabled: asks && settled.length >= SEARCH_LEAST,
-    placeholderData: keepPreviousData,
-    gcTime: 60_000,
-  });
+  const query = useAnswer(
+    searchCalls.find,
+    { query: { q: settled } },
+    { enabled: asks && settled.length >= SEARCH_LEAST, placeholderData: keepPreviousData, gcTime: 60_000 },
+  );
   const all = screensFor(wanted, actor, words);
   const screens = { title: words.t('shell.screens'), rows: all.filter(({ isLower }) => !isLower) };
   const more = all.filter(({ isLower }) => isLower);

@@ -1,3 +1,5 @@
+import { noticeCalls } from '@hoivien/contract/areas/notice/notice.calls.ts';
+import { ask, tell } from '../../kit/api/ask.ts';
 import type { NoticeGroup } from '@hoivien/contract/areas/notice/notice-group.ts';
 import type { Notice, NoticePage, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import {
@@ -8,7 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { announce } from '../../kit/ui/announce.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -42,7 +43,7 @@ export function useNoticeList(group: NoticeGroup | undefined) {
     queryKey: [...LIST, group ?? 'all'],
     queryFn: ({ pageParam, signal }) => {
       const query = { page: pageParam, pageSize: PAGE_SIZE, ...(group && { group }) };
-      return api.get<NoticePage>('/api/Notices', { query, signal });
+      return ask(noticeCalls.list, { query, signal });
     },
     placeholderData: keepPreviousData,
     initialPageParam: 1,
@@ -62,7 +63,7 @@ export interface Reading {
 export function useRead(onState: (state: NoticeState) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reading: Reading) => api.send<NoticeState>('POST', '/api/Notices/Read', reading),
+    mutationFn: (reading: Reading) => tell(noticeCalls.read, { body: reading }),
     onMutate: async (reading) => {
       await client.cancelQueries({ queryKey: LIST });
       client.setQueriesData<InfiniteData<NoticePage>>({ queryKey: LIST }, (data) => data && marked(data, reading));

@@ -1,9 +1,10 @@
+import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -52,7 +53,7 @@ function ChangeForm({ profile }: { profile: Profile }) {
     },
     focus: 'currentPassword',
     send: async (input) => {
-      const answer = await api.send('PUT', '/api/Users/ChangePassword', input);
+      const answer = await tell(sessionCalls.changePassword, { body: input });
       notify.done(message(answer.message ?? ''));
       // With the new profile all screens open, in a new router that begins at this address.
       if (profile.passwordExpired) window.history.replaceState(null, '', '#/');

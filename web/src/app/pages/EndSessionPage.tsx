@@ -1,8 +1,9 @@
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from '../../kit/screen/Public.module.css';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
@@ -13,7 +14,7 @@ import './end-session.texts.ts';
 export function EndSessionPage() {
   const { token = '' } = useParams();
   const { t, message, problem } = useWords();
-  const end = useMutation({ mutationFn: () => api.send('POST', '/api/Users/EndSession', { token }) });
+  const end = useMutation({ mutationFn: () => tell(doorCalls.endByLink, { body: { token } }) });
   useEffect(() => {
     document.title = documentTitle(t('endSession.title'));
   }, [t]);

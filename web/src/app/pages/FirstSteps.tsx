@@ -4,7 +4,9 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBook, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
+import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { fetchFile } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { saveFile } from '../../kit/resource/use-records.ts';
@@ -228,7 +230,7 @@ function Template() {
   const load = async () => {
     setBusy(true);
     try {
-      const { blob, fileName } = await api.download('/api/Members/ImportTemplate', { language });
+      const { blob, fileName } = await fetchFile(workbookCalls(member).template, { query: { language } });
       saveFile(blob, fileName);
     } catch (error) {
       notify.failed(error);

@@ -1,7 +1,8 @@
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
@@ -52,7 +53,7 @@ function AddressStep({ onSent }: { onSent: (address: string) => void }) {
     focus: 'emailAddress',
     send: async ({ emailAddress }) => {
       try {
-        await api.send('POST', '/api/Users/ForgotPassword', { emailAddress, captcha: await captcha.take() });
+        await tell(doorCalls.forgotPassword, { body: { emailAddress, captcha: await captcha.take() } });
       } catch (error) {
         captcha.renew();
         throw error;

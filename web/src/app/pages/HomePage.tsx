@@ -1,11 +1,11 @@
+import { homeCalls } from '@hoivien/contract/areas/waiting/waiting.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Home } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -26,12 +26,7 @@ import { Waiting } from './Waiting.tsx';
 export function HomePage() {
   const words = useWords();
   const [today] = useState(() => new Date().toISOString());
-  const { data, error, refetch } = useQuery({
-    queryKey: ['home'],
-    queryFn: ({ signal }) => api.get<Home>('/api/Home', { signal }),
-    // A user who returns from a decision must not see the record again.
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useAnswer(homeCalls.read, {}, { staleTime: 0 });
   const work = useFirstSteps(data?.steps);
   const isBeginning = work.look === 'page';
   return (

@@ -1,7 +1,8 @@
-import type { FactorCodes, NewPasskey } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import type { NewPasskey } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { browserOf } from './browser-name.ts';
@@ -29,7 +30,7 @@ export function NewPasskeyForm({ begun, onAdded }: NewPasskeyFormProps) {
     try {
       const passkey = await makePasskey(begun);
       const body = { setup: begun.setup, name, passkey };
-      const answer = await api.send<FactorCodes>('POST', '/api/Users/SecondFactor/Passkey/Confirm', body);
+      const answer = await tell(factorCalls.confirmPasskey, { body });
       notify.done(message(answer.message ?? ''));
       onAdded(answer.data.codes);
     } catch (error) {

@@ -1,10 +1,12 @@
+import { noticeCalls } from '@hoivien/contract/areas/notice/notice.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { MAILED_GROUPS, NOTICE_MAILS, type NoticeMail } from '@hoivien/contract/areas/notice/notice-group.ts';
 import type { NoticeMails as Choice } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -13,8 +15,7 @@ import classes from './NoticeMails.module.css';
 import pressed from './Pressed.module.css';
 import './profile.texts.ts';
 
-const KEY = ['notice-mails'];
-const PATH = '/api/Notices/Mails';
+const KEY = answerKey(noticeCalls.mails);
 
 /** For each kind of notices whether it also comes by e-mail; a choice is saved at once. */
 export function NoticeMails() {
@@ -24,11 +25,7 @@ export function NoticeMails() {
   const [params] = useSearchParams();
   const place = useRef<HTMLElement>(null);
   const isWanted = params.get('part') === 'notices';
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Choice>(PATH, { signal }),
-    enabled: profile.role !== null,
-  });
+  const { data, error, refetch } = useAnswer(noticeCalls.mails, {}, { enabled: profile.role !== null });
   const mails = data?.mails;
   const isThere = mails !== undefined;
   useEffect(() => {
@@ -37,13 +34,13 @@ export function NoticeMails() {
     place.current?.focus();
   }, [isWanted, isThere]);
   const save = useMutation({
-    mutationFn: (changed: Choice['mails']) => api.send<Choice>('PUT', PATH, { mails: changed }),
+    mutationFn: (changed: Choice['mails']) => tell(noticeCalls.saveMails, { body: { mails: changed } }),
     onMutate: async (changed) => {
       await client.cancelQueries({ queryKey: KEY });
-      client.setQueryData<Choice>(KEY, (now) => now && { mails: { ...now.mails, ...changed } });
+      client.setQueriesData<Choice>({ queryKey: KEY }, (now) => now && { mails: { ...now.mails, ...changed } });
     },
     onSuccess: (answer) => {
-      client.setQueryData(KEY, answer.data);
+      client.setQueriesData({ queryKey: KEY }, answer.data);
       notify.done(message(answer.message ?? ''));
     },
     onError: (failure) => {

@@ -1,6 +1,7 @@
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { signInByOtp } from '../../kit/auth/session.ts';
 import type { CaptchaControl } from '../../kit/auth/use-captcha.ts';
@@ -123,7 +124,7 @@ function CodeStep({ captcha, onChallenge, phone, onOtherNumber }: CodeStepProps)
 
 async function sendCode(phoneNumber: string, captcha: CaptchaControl): Promise<void> {
   try {
-    await api.send('POST', '/api/Users/Otp', { phoneNumber, captcha: await captcha.take() });
+    await tell(doorCalls.sendOtp, { body: { phoneNumber, captcha: await captcha.take() } });
   } finally {
     captcha.renew();
   }

@@ -1,9 +1,10 @@
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { sendFile, tell } from '../../kit/api/ask.ts';
 import { attachmentFault, MB, ONE_PICTURE } from '@hoivien/contract/kit/attachment.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
@@ -24,7 +25,7 @@ export function OwnAvatar({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const change = useMutation({
-    mutationFn: (file: File | null) => (file ? send(file) : api.send<Profile>('DELETE', '/api/Users/Profile/Avatar')),
+    mutationFn: (file: File | null) => (file ? send(file) : tell(profileCalls.removePicture, {})),
     onSuccess: (answer) => {
       client.setQueryData(['profile'], answer.data);
       notify.done(message(answer.message ?? ''));
@@ -74,5 +75,5 @@ export function OwnAvatar({ children }: { children: ReactNode }) {
 async function send(file: File) {
   const fault = attachmentFault([{ fileName: file.name, size: file.size }], TAKEN);
   if (fault) throw new ApiError(400, { message: fault.message, errors: [{ ...fault, field: 'file' }] });
-  return api.upload<Profile>('/api/Users', await squarePicture(file), { method: 'PUT' });
+  return sendFile(profileCalls.setPicture, await squarePicture(file));
 }

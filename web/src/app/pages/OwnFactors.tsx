@@ -1,13 +1,11 @@
-import type {
-  FactorCodes,
-  NewApp,
-  NewPasskey,
-  OwnFactors as Factors,
-} from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
+import type { NewApp, NewPasskey, OwnFactors as Factors } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
@@ -21,18 +19,14 @@ import classes from './SecondFactor.module.css';
 import './second-factor.texts.ts';
 import { NewAppForm, RecoveryCodes } from './SecondFactorSetup.tsx';
 
-const KEY = ['ownFactors'];
+const KEY = answerKey(factorCalls.read);
 type Factor = Factors['factors'][number];
 
 /** The user's second factors and recovery codes. */
 export function OwnFactors() {
   const { t, message, problem, formatRelative, formatDateTime } = useWords();
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Factors>('/api/Users/SecondFactor', { signal }),
-    staleTime: 0,
-  });
+  const query = useAnswer(factorCalls.read, {}, { staleTime: 0 });
   const [app, setApp] = useState<NewApp>();
   const [passkey, setPasskey] = useState<NewPasskey>();
   const [codes, setCodes] = useState<string[]>();
@@ -41,12 +35,12 @@ export function OwnFactors() {
   const [removing, setRemoving] = useState<Factor>();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const begin = () =>
-    api.send<NewApp>('POST', '/api/Users/SecondFactor/App').then(
+    tell(factorCalls.beginApp, {}).then(
       ({ data }) => setApp(data),
       (error: unknown) => notify.failed(error),
     );
   const beginPasskey = () =>
-    api.send<NewPasskey>('POST', '/api/Users/SecondFactor/Passkey').then(
+    tell(factorCalls.beginPasskey, {}).then(
       ({ data }) => setPasskey(data),
       (error: unknown) => notify.failed(error),
     );
@@ -58,7 +52,7 @@ export function OwnFactors() {
   };
   const renew = async () => {
     try {
-      const answer = await api.send<FactorCodes>('POST', '/api/Users/SecondFactor/Codes');
+      const answer = await tell(factorCalls.renewCodes, {});
       notify.done(message(answer.message ?? ''));
       setCodes(answer.data.codes ?? undefined);
     } catch (error) {
@@ -173,7 +167,7 @@ function Renaming({ factor, onClose, onRenamed }: RenamingProps) {
   const [name, setName] = useState(factor.name);
   const rename = async () => {
     try {
-      const answer = await api.send('POST', `/api/Users/SecondFactor/${factor.id}/Rename`, { name });
+      const answer = await tell(factorCalls.rename, { params: { id: factor.id }, body: { name } });
       notify.done(message(answer.message ?? ''));
       onClose();
       await onRenamed();
@@ -212,7 +206,7 @@ function Removal({ factor, onClose, onRemoved }: RemovalProps) {
   const [fault, setFault] = useState<string>();
   const remove = async () => {
     try {
-      const answer = await api.send('POST', `/api/Users/SecondFactor/${factor.id}/Remove`, { code });
+      const answer = await tell(factorCalls.remove, { params: { id: factor.id }, body: { code } });
       notify.done(message(answer.message ?? ''));
       onClose();
       await onRemoved();

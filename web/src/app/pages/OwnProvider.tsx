@@ -1,31 +1,28 @@
-import type { OwnIdentity } from '@hoivien/contract/areas/user/oidc.schema.ts';
+import { oidcCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import sessions from './OwnSessions.module.css';
 import './provider.texts.ts';
 
-const KEY = ['ownProvider'];
+const KEY = answerKey(oidcCalls.read);
 
 /** The provider at which the user signs in; nothing without one. */
 export function OwnProvider() {
   const { t, message, problem, formatDateTime } = useWords();
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<OwnIdentity>('/api/Users/Oidc', { signal }),
-    staleTime: 0,
-  });
+  const query = useAnswer(oidcCalls.read, {}, { staleTime: 0 });
   const { name, connectedAt, isOnly } = query.data ?? {};
   if (!name && !query.isError) return null;
   const end = async () => {
     try {
-      const answer = await api.send('POST', '/api/Users/Oidc/Remove');
+      const answer = await tell(oidcCalls.remove, {});
       notify.done(message(answer.message ?? ''));
       setAsked(false);
     } catch (error) {

@@ -1,26 +1,25 @@
+import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import type { OwnSession } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tell } from '../../kit/api/ask.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import classes from './OwnSessions.module.css';
 import './profile.texts.ts';
 
-const KEY = ['ownSessions'];
+const KEY = answerKey(sessionCalls.list);
 
 /** The user's sessions; they can end each other one. */
 export function OwnSessions() {
   const { t, message, problem } = useWords();
   const client = useQueryClient();
-  const sessions = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<OwnSession[]>('/api/Users/Sessions', { signal }),
-    staleTime: 0,
-  });
+  const sessions = useAnswer(sessionCalls.list, {}, { staleTime: 0 });
   const end = useMutation({
-    mutationFn: (id: string | null) => api.send('DELETE', `/api/Users/Sessions${id === null ? '' : `/${id}`}`),
+    mutationFn: (id: string | null) =>
+      id === null ? tell(sessionCalls.endOthers, {}) : tell(sessionCalls.end, { params: { id } }),
     onSuccess: (answer) => notify.done(message(answer.message ?? '')),
     onError: (error) => notify.failed(error),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),

@@ -1,8 +1,8 @@
+import { legalTextCalls } from '@hoivien/contract/areas/legal-text/legal-text.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { sessionStatus } from '../../kit/auth/session.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { usePublicInfo } from '../use-public-info.ts';
@@ -74,11 +74,7 @@ function PublishedNotice({ newest, older }: { newest: LegalText; older: readonly
 /** The published texts in the language of the page, or in the other one; none before the first publication. */
 function useNotices(): readonly LegalText[] {
   const { language } = useBaseWords();
-  const { data } = useQuery({
-    queryKey: ['privacyNotice'],
-    queryFn: ({ signal }) => api.get<LegalText[]>('/api/Public/Privacy', { signal }),
-    retry: false,
-  });
+  const { data } = useAnswer(legalTextCalls.privacy, {}, { retry: false });
   const texts = Array.isArray(data) ? data : [];
   const own = texts.filter((text) => text.language === language);
   return own.length > 0 ? own : texts;

@@ -1,8 +1,8 @@
+import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { ownProfile } from '@hoivien/contract/areas/user/profile.schema.ts';
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type FormValues, formValues } from '../../kit/resource/form/values.ts';
@@ -19,7 +19,7 @@ export function ProfileForm() {
   const client = useQueryClient();
   const form = useResourceForm(ownProfile, formValues(ownProfile, profile));
   const save = useMutation({
-    mutationFn: (values: FormValues) => api.send<Profile>('PUT', '/api/Users/Profile', values),
+    mutationFn: (values: FormValues) => tell(profileCalls.save, { body: values }),
     onSuccess: ({ data, message: key }) => {
       form.reset(formValues(ownProfile, data));
       client.setQueryData(['profile'], data);

@@ -1,7 +1,8 @@
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
@@ -48,7 +49,7 @@ function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
     focus: 'username',
     send: async (input) => {
       try {
-        const answer = await api.send('POST', '/auth/register', { ...input, captcha: await captcha.take() });
+        const answer = await tell(doorCalls.register, { body: { ...input, captcha: await captcha.take() } });
         onDone(answer.message ?? '');
       } catch (error) {
         captcha.renew();

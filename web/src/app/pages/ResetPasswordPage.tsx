@@ -1,6 +1,7 @@
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './DoorForm.module.css';
@@ -46,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
     read: (typed) => ({ ...Object.fromEntries(typed), token }),
     focus: 'newPassword',
     send: async (input) => {
-      const { message } = await api.send('PUT', '/api/Users/ResetForgotPassword', input);
+      const { message } = await tell(doorCalls.resetPassword, { body: input });
       await navigate('/login', { replace: true, state: { done: message } });
     },
   });

@@ -1,10 +1,11 @@
+import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type { NewApp, NewPasskey } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -29,7 +30,7 @@ export function SecondFactorPage() {
   const begin = async () => {
     setFailed(null);
     try {
-      setApp((await api.send<NewApp>('POST', '/api/Users/SecondFactor/App')).data);
+      setApp((await tell(factorCalls.beginApp, {})).data);
     } catch (error) {
       setFailed(error);
     }
@@ -37,7 +38,7 @@ export function SecondFactorPage() {
   const beginPasskey = async () => {
     setFailed(null);
     try {
-      setPasskey((await api.send<NewPasskey>('POST', '/api/Users/SecondFactor/Passkey')).data);
+      setPasskey((await tell(factorCalls.beginPasskey, {})).data);
     } catch (error) {
       setFailed(error);
     }

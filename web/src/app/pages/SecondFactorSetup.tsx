@@ -1,8 +1,9 @@
-import type { FactorCodes, NewApp } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import type { NewApp } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { Button, Checkbox, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -22,7 +23,7 @@ export function NewAppForm({ app, onAdded }: { app: NewApp; onAdded: (codes: str
     read: (typed) => ({ setup: app.setup, code: typed.get('code'), name: typed.get('name') }),
     focus: 'code',
     send: async (input) => {
-      const answer = await api.send<FactorCodes>('POST', '/api/Users/SecondFactor/App/Confirm', input);
+      const answer = await tell(factorCalls.confirmApp, { body: input });
       notify.done(message(answer.message ?? ''));
       onAdded(answer.data.codes);
     },

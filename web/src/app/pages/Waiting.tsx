@@ -196,7 +196,7 @@ function Step({ area, row, action, label }: { area: string; row: WaitingRow; act
   const words = useWords();
   const { t } = words;
   const resource = resourceOf(area) as NonNullable<ReturnType<typeof resourceOf>>;
-  const take = useStep(resource, ['home']);
+  const take = useStep(resource, ['Home']);
   const isRunning = useIsStepping(resource, row.id);
   const record = { id: row.id, name: titleOf(row, words) };
   return (

@@ -1,8 +1,9 @@
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type {
   ConfirmPasskeyInput,
   FactorChallenge,
   NewPasskey,
-  PasskeyAsked,
   PasskeySigned,
 } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { signInByPasskey } from '../../kit/auth/session.ts';
 
@@ -22,7 +23,7 @@ export function canUsePasskeys(origin: string | null | undefined): boolean {
 
 /** Signs in with a passkey alone. */
 export async function signInAlone(remember: boolean): Promise<void> {
-  const { data } = await api.send<PasskeyAsked>('POST', '/api/Users/Passkey', { remember });
+  const { data } = await tell(doorCalls.askPasskey, { body: { remember } });
   await signInWith(data, remember);
 }
 

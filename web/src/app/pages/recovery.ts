@@ -1,9 +1,10 @@
-import { api } from '../../kit/api/client.ts';
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { ask } from '../../kit/api/ask.ts';
 
 /** The page for the new password. The code is in the state of the navigation, never in the address. */
 export const RESET_PATH = '/reset-forgot-password';
 
 /** Rejects with `Mes.User.RecoveryCode.*` unless the link or code still opens a reset. */
 export async function checkCode(token: string): Promise<void> {
-  await api.get(`/api/Users/CheckRecoveryToken/${encodeURIComponent(token)}`);
+  await ask(doorCalls.checkRecovery, { params: { token: encodeURIComponent(token) } });
 }

@@ -1,8 +1,7 @@
-import type { AuditEntry, Deletion } from '@hoivien/contract/areas/audit/audit.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { auditCalls, deletionCalls } from '@hoivien/contract/areas/audit/audit.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useRestore } from '../../kit/resource/use-restore.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
@@ -35,23 +34,13 @@ export function useChanges(values: Record<Filter, string>, page: number, enabled
   const { from, to, ...rest } = values;
   const filters = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value || null]));
   const query = { ...filters, from: startOf(from, 0), to: startOf(to, 1), page };
-  return useQuery({
-    queryKey: ['AuditLogs', 'changes', query],
-    queryFn: ({ signal }) => api.get<Page<AuditEntry>>('/api/AuditLogs', { query, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  return useAnswer(auditCalls.list, { query }, { placeholderData: keepPreviousData, enabled });
 }
 
 /** One page of restorable deletions. */
 export function useDeletions(area: string, page: number, enabled: boolean) {
   const query = { area: area || null, page };
-  return useQuery({
-    queryKey: ['AuditLogs', 'deletions', query],
-    queryFn: ({ signal }) => api.get<Page<Deletion>>('/api/Deletions', { query, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  return useAnswer(deletionCalls.list, { query }, { placeholderData: keepPreviousData, enabled });
 }
 
 /** Restores a deleted record. */

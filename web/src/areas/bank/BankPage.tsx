@@ -1,15 +1,17 @@
-import type { BankStatement, BankStranger } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import type { BankStatement } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconFileSpreadsheet, IconLayoutColumns } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { uploadToRead } from '../../kit/api/resumable.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -22,21 +24,15 @@ import table from '../../kit/ui/Table.module.css';
 import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
 import { SERVICES } from './Doubts.tsx';
-import { API, AREA, useSummary } from './use-bank.ts';
+import { AREA, useSummary } from './use-bank.ts';
 import { useLanding } from '../../kit/screen/landing.ts';
 
 /** Statements that were uploaded, what waits, and the way to upload another one. */
 export function BankPage() {
   const { t, area, formatNumber, formatDateTime } = useWords();
   const actor = useActor();
-  const list = useQuery({
-    queryKey: [AREA, 'list'],
-    queryFn: ({ signal }) => api.get<Page<BankStatement>>(API, { query: { pageSize: 50 }, signal }),
-  });
-  const strangers = useQuery({
-    queryKey: [AREA, 'strangers'],
-    queryFn: ({ signal }) => api.get<BankStranger[]>(`${API}/Strangers`, { signal }),
-  });
+  const list = useAnswer(statementCalls.list, { query: { pageSize: 50 } });
+  const strangers = useAnswer(statementCalls.strangers, {});
   const summary = useSummary(undefined).data;
   const waiting = summary && {
     count: summary.sure.count + summary.ask.count + summary.none.count,
@@ -197,7 +193,7 @@ function UploadBox() {
     setShare(0);
     try {
       const { id } = await uploadToRead(file, setShare);
-      const made = await api.send<BankStatement>('POST', API, { attachmentId: id });
+      const made = await tell(statementCalls.upload, { body: { attachmentId: id } });
       await client.invalidateQueries({ queryKey: [AREA] });
       // A person who left meanwhile stays on their page; the list of statements has the new one.
       if (isHere.current) void land([`${BANK_PATH}/info/${made.data.id}`]);

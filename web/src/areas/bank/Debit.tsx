@@ -1,15 +1,16 @@
+import { lineCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type { BankLine } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
 import classes from './Bank.module.css';
-import { API, keyOfLine, memberFeesPath, useRefresh } from './use-bank.ts';
+import { keyOfLine, memberFeesPath, useRefresh } from './use-bank.ts';
 
 /** What money that went out is, in a few words. */
 export function useDebitText(): (line: BankLine) => { text: string; more: string } {
@@ -38,10 +39,7 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
   const giveBack = () =>
     once(keyOfLine([line.id]), 'giveBack', async () => {
       try {
-        const { data, message: key } = await api.send<{ kept: { message: string }[] }>(
-          'POST',
-          `${API}/Lines/${line.id}/GiveBack`,
-        );
+        const { data, message: key } = await tell(lineCalls.giveBack, { params: { id: line.id } });
         const [kept] = data.kept;
         if (kept) notify.failed(new Error(t('bank.keptSome', { count: data.kept.length, why: message(kept.message) })));
         else notify.done(message(key ?? ''));

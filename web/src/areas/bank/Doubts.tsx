@@ -1,12 +1,13 @@
+import { doubtCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type { BankLine } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { Button } from '@mantine/core';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
 import classes from './Bank.module.css';
-import { API, AREA, useRefresh } from './use-bank.ts';
+import { AREA, useRefresh } from './use-bank.ts';
 
 type Doubt = BankLine['doubts'][number];
 
@@ -17,7 +18,7 @@ export function Doubts({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean
   const takeBack = (id: string) =>
     once(`${AREA} doubt ${id}`, 'takeBack', async () => {
       try {
-        await api.send('POST', `${API}/Doubts/${id}/TakeBack`);
+        await tell(doubtCalls.takeBack, { params: { id } });
       } catch (error) {
         notify.failed(error);
       }
@@ -26,7 +27,7 @@ export function Doubts({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean
   const answer = (id: string, said: 'same' | 'other') =>
     once(`${AREA} doubt ${id}`, 'answer', async () => {
       try {
-        const { message: key } = await api.send('POST', `${API}/Doubts/${id}/Answer`, { answer: said });
+        const { message: key } = await tell(doubtCalls.answer, { params: { id }, body: { answer: said } });
         notify.done(message(key ?? ''), { undo: () => takeBack(id) });
       } catch (error) {
         notify.failed(error);

@@ -1,11 +1,14 @@
+import { layoutCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { type BankLayout, STATEMENT_FIELDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -15,7 +18,7 @@ import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Bank.module.css';
-import { API, AREA } from './use-bank.ts';
+import { AREA } from './use-bank.ts';
 
 /** How banks name their columns; a person may change and confirm each. */
 export function LayoutsPage() {
@@ -23,10 +26,7 @@ export function LayoutsPage() {
   const { field } = area(AREA);
   const actor = useActor();
   const [edited, setEdited] = useState<BankLayout>();
-  const { data, error, refetch } = useQuery({
-    queryKey: [AREA, 'layouts'],
-    queryFn: ({ signal }) => api.get<BankLayout[]>(`${API}/Layouts`, { signal }),
-  });
+  const { data, error, refetch } = useAnswer(layoutCalls.list, {});
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.page}>
@@ -119,13 +119,16 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
       }),
     );
     try {
-      const answer = await api.send<BankLayout[]>('PUT', `${API}/Layouts/${layout.id}`, {
-        version: layout.version,
-        name,
-        words: lists,
-        isConfirmed,
+      const answer = await tell(layoutCalls.save, {
+        params: { id: layout.id },
+        body: {
+          version: layout.version,
+          name,
+          words: lists,
+          isConfirmed,
+        },
       });
-      client.setQueryData([AREA, 'layouts'], answer.data);
+      client.setQueriesData({ queryKey: answerKey(layoutCalls.list) }, answer.data);
       notify.done(message(answer.message ?? ''));
       onClose();
     } catch (error) {

@@ -1,3 +1,5 @@
+import { lineCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type {
   BankCandidate,
   BankLine,
@@ -11,10 +13,8 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconMinus, IconSearch, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
@@ -23,7 +23,7 @@ import classes from './Bank.module.css';
 import { Debit } from './Debit.tsx';
 import { Doubts, SERVICES } from './Doubts.tsx';
 import { feesText, Marked, namesOf } from './LineTable.tsx';
-import { API, AREA, feeLabel, memberFeesPath, reasonText } from './use-bank.ts';
+import { feeLabel, memberFeesPath, reasonText } from './use-bank.ts';
 
 type Part = BankCandidate['parts'][number];
 
@@ -366,11 +366,7 @@ function FeeSearch({ lineId, amount, isFocused, label, parts, onTake }: FeeSearc
   useEffect(() => {
     if (isFocused) box.current?.focus();
   }, [isFocused]);
-  const found = useQuery({
-    queryKey: [AREA, 'choices', search, amount],
-    queryFn: ({ signal }) => api.get<FeeChoice[]>(`${API}/Fees`, { query: { search, amount }, signal }),
-    enabled: search.length > 1,
-  });
+  const found = useAnswer(lineCalls.fees, { query: { search, amount } }, { enabled: search.length > 1 });
   return (
     <div className={classes.finder}>
       <TextInput

@@ -1,4 +1,6 @@
-import type { BankAccount } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
+import { statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import {
   type BankStatement,
   STATEMENT_FIELDS,
@@ -9,17 +11,17 @@ import {
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
-import { API, AREA, useRefresh } from './use-bank.ts';
+import { AREA, useRefresh } from './use-bank.ts';
 
 const REQUIRED: readonly StatementField[] = ['date', 'description', 'credit'];
 
@@ -30,10 +32,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   const client = useQueryClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const accounts = useQuery({
-    queryKey: [AREA, 'accounts'],
-    queryFn: ({ signal }) => api.get<BankAccount[]>(`${API}/Accounts`, { signal }),
-  });
+  const accounts = useAnswer(statementCalls.accounts, {});
   const known = accounts.data?.find(({ accountNumber }) => accountNumber === statement.accountNumber)?.id;
   const [accountId, setAccountId] = useState<string>();
   const [layoutName, setLayoutName] = useState<string>();
@@ -60,8 +59,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   };
   const read = (body: { columns?: StatementColumns; headingRow?: number; answers?: StatementAnswers }) =>
     send(async () => {
-      const { data } = await api.send<BankStatement>('PUT', `${API}/${statement.id}/Reading`, body);
-      client.setQueryData([AREA, 'one', statement.id], data);
+      const { data } = await tell(statementCalls.readAgain, { params: { id: statement.id }, body });
+      client.setQueriesData({ queryKey: answerKey(statementCalls.read, { params: { id: statement.id } }) }, data);
     });
   const choose = (name: StatementField, value: string) => {
     const { [name]: _before, ...others } = columns;
@@ -69,18 +68,21 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   };
   const confirm = () =>
     send(async () => {
-      const answer = await api.send('POST', `${API}/${statement.id}/Confirm`, {
-        columns,
-        answers: { ...survey.answers, ...(isOurs && head.holder !== null && { holder: head.holder }) },
-        accountId: account || undefined,
-        layoutName: name,
+      const answer = await tell(statementCalls.confirm, {
+        params: { id: statement.id },
+        body: {
+          columns,
+          answers: { ...survey.answers, ...(isOurs && head.holder !== null && { holder: head.holder }) },
+          accountId: account,
+          layoutName: name,
+        },
       });
       await refresh();
       notify.done(message(answer.message ?? ''));
     });
   const drop = () =>
     send(async () => {
-      await api.send('DELETE', `${API}/${statement.id}`);
+      await tell(statementCalls.drop, { params: { id: statement.id } });
       await refresh();
       void navigate(BANK_PATH);
     });

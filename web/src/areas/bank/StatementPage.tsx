@@ -1,8 +1,9 @@
+import { lineCalls, statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell, fetchFile } from '../../kit/api/ask.ts';
 import type {
   BankAccepted,
   BankLine,
   BankStatement,
-  BankUndone,
   IgnoreKind,
   LineState,
 } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
@@ -23,7 +24,6 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -43,7 +43,6 @@ import { LineTable, type Group } from './LineTable.tsx';
 import { Mapping } from './Mapping.tsx';
 import { UnreadRows } from './UnreadRows.tsx';
 import {
-  API,
   keyOfLine,
   useFreshMatches,
   useLines,
@@ -145,10 +144,12 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     const made: BankAccepted[] = [];
     try {
       for (;;) {
-        const { data } = await api.send<BankAccepted>('POST', `${API}/Lines/Accept`, {
-          statementId: statementId ?? null,
-          except: [...except],
-          receipt,
+        const { data } = await tell(lineCalls.accept, {
+          body: {
+            statementId: statementId ?? null,
+            except: [...except],
+            receipt,
+          },
         });
         made.push(data);
         setPosting(made.reduce((count, { lineIds }) => count + lineIds.length, 0));
@@ -177,7 +178,10 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     once(keyOfLine([line.id]), 'book', async () => {
       try {
         const shares = parts.map(({ feeId, amount }) => ({ feeId, amount }));
-        const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Assign`, { parts: shares, receipt });
+        const { message: key } = await tell(lineCalls.assign, {
+          params: { id: line.id },
+          body: { parts: shares, receipt },
+        });
         after(line);
         await refresh();
         notify.done(message(key ?? ''), { undo: () => undoLines([line.id]) });
@@ -189,7 +193,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   const takeBack = (line: BankLine) =>
     once(keyOfLine([line.id]), 'takeBack', async () => {
       try {
-        await api.send('POST', `${API}/Lines/${line.id}/TakeBack`);
+        await tell(lineCalls.takeBack, { params: { id: line.id } });
         await refresh();
       } catch (error) {
         notify.failed(error);
@@ -198,7 +202,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   const ignore = (line: BankLine, kind: IgnoreKind, reason?: string) =>
     once(keyOfLine([line.id]), 'ignore', async () => {
       try {
-        const { message: key } = await api.send('POST', `${API}/Lines/${line.id}/Ignore`, { kind, reason });
+        const { message: key } = await tell(lineCalls.ignore, { params: { id: line.id }, body: { kind, reason } });
         after(line);
         await refresh();
         notify.done(message(key ?? ''), { undo: () => takeBack(line) });
@@ -264,7 +268,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
     let undone = 0;
     try {
       for (;;) {
-        const { data } = await api.send<BankUndone>('POST', `${API}/${statement.id}/Undo`);
+        const { data } = await tell(statementCalls.undo, { params: { id: statement.id } });
         undone += data.undone;
         const [kept] = data.kept;
         if (kept) {
@@ -285,7 +289,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   };
   const download = async () => {
     try {
-      const { blob, fileName } = await api.download(`${API}/Lines/Export`, { statementId, state: asked, search });
+      const { blob, fileName } = await fetchFile(lineCalls.workbook, { query: { statementId, state: asked, search } });
       saveFile(blob, fileName);
     } catch (error) {
       notify.failed(error);

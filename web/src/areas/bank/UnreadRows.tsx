@@ -1,9 +1,10 @@
+import { rowCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
 import type { UnreadRow } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Radio, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -14,7 +15,7 @@ import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Bank.module.css';
-import { API, AREA, useRefresh } from './use-bank.ts';
+import { useRefresh } from './use-bank.ts';
 
 /** Rows with money that were not read: each is entered by hand or left out with a reason. */
 export function UnreadRows({
@@ -26,24 +27,14 @@ export function UnreadRows({
   account: string | null;
   mayMend: boolean;
 }) {
-  const { t, formatNumber, message } = useWords();
-  const list = useQuery({
-    queryKey: [AREA, 'rows', statementId],
-    queryFn: ({ signal }) => api.get<UnreadRow[]>(`${API}/${statementId}/Rows`, { signal }),
-  });
-  const refresh = useRefresh();
+  const { t, formatNumber } = useWords();
+  const list = useAnswer(rowCalls.list, { params: { id: statementId } });
   const [mending, setMending] = useState<UnreadRow>();
   const [leaving, setLeaving] = useState<UnreadRow>();
   const [reason, setReason] = useState('');
-  const send = async (row: UnreadRow, action: 'Ignore' | 'TakeBack', body?: object) => {
-    try {
-      const { message: key } = await api.send('POST', `${API}/Rows/${row.id}/${action}`, body);
-      notify.done(message(key ?? ''), action === 'Ignore' ? { undo: () => send(row, 'TakeBack') } : {});
-    } catch (error) {
-      notify.failed(error);
-    }
-    await refresh();
-  };
+  const leave = useCall(rowCalls.ignore);
+  const takeBack = useCall(rowCalls.takeBack);
+  const takeBackRow = async ({ id }: UnreadRow) => void (await takeBack.press({ params: { id } }));
   if (list.isError && !list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
@@ -91,7 +82,7 @@ export function UnreadRows({
                   </>
                 )}
                 {mayMend && row.state === 'ignored' && (
-                  <Button size="compact-sm" variant="subtle" onClick={() => void send(row, 'TakeBack')}>
+                  <Button size="compact-sm" variant="subtle" onClick={() => void takeBackRow(row)}>
                     {t('bank.takeBack')}
                   </Button>
                 )}
@@ -107,7 +98,11 @@ export function UnreadRows({
         confirmLabel={t('bank.leaveRow')}
         locked={reason.trim() === ''}
         onConfirm={async () => {
-          if (leaving) await send(leaving, 'Ignore', { reason: reason.trim() });
+          if (leaving)
+            await leave.press(
+              { params: { id: leaving.id }, body: { reason: reason.trim() } },
+              { undo: () => takeBackRow(leaving) },
+            );
           setLeaving(undefined);
           setReason('');
         }}
@@ -144,7 +139,7 @@ function Mend({ row, onClose }: { row: UnreadRow; onClose: () => void }) {
   const send = async () => {
     try {
       const body = { day, direction, amount: value, description: text.trim() };
-      const { message: key } = await api.send('POST', `${API}/Rows/${row.id}/Mend`, body);
+      const { message: key } = await tell(rowCalls.mend, { params: { id: row.id }, body });
       notify.done(message(key ?? ''));
       onClose();
       await refresh();

@@ -1,16 +1,10 @@
-import type {
-  BankLine,
-  BankStatement,
-  BankSummary,
-  BankUndone,
-  LineState,
-  MatchReason,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { lineCalls, statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import type { LineState, MatchReason } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -32,29 +26,19 @@ export interface LinesAsked {
 }
 
 export function useLines({ statementId, state, search, page = 1, pageSize }: LinesAsked, isWanted = true) {
-  return useQuery({
-    queryKey: [AREA, 'lines', statementId, state, search, page, pageSize],
-    queryFn: ({ signal }) =>
-      api.get<Page<BankLine>>(`${API}/Lines`, { query: { statementId, state, search, page, pageSize }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: isWanted,
-  });
+  return useAnswer(
+    lineCalls.list,
+    { query: { statementId, state, search, page, pageSize } },
+    { placeholderData: keepPreviousData, enabled: isWanted },
+  );
 }
 
 export function useSummary(statementId: string | undefined, search = '') {
-  return useQuery({
-    queryKey: [AREA, 'summary', statementId, search],
-    queryFn: ({ signal }) => api.get<BankSummary>(`${API}/Lines/Summary`, { query: { statementId, search }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer(lineCalls.summary, { query: { statementId, search } }, { placeholderData: keepPreviousData });
 }
 
 export function useStatement(id: string | undefined) {
-  return useQuery({
-    queryKey: [AREA, 'one', id],
-    queryFn: ({ signal }) => api.get<BankStatement>(`${API}/${id}`, { signal }),
-    enabled: id !== undefined,
-  });
+  return useAnswer(statementCalls.read, { params: { id } }, { enabled: id !== undefined });
 }
 
 /** Reads everything anew that a booking changes. */
@@ -72,8 +56,7 @@ export function useFreshMatches(isStale: boolean | undefined, mayUpdate: boolean
     if (!isStale || !mayUpdate || hasRun.current) return;
     hasRun.current = true;
     setRunning(true);
-    void api
-      .send('POST', `${API}/Lines/Match`)
+    void tell(lineCalls.match, {})
       .then(refresh)
       .catch((error: unknown) => notify.failed(error))
       .finally(() => setRunning(false));
@@ -93,7 +76,7 @@ export function useUndoLines() {
   return (lineIds: readonly string[]): Promise<void> =>
     once(keyOfLine(lineIds), 'undo', async () => {
       try {
-        const { data } = await api.send<BankUndone>('POST', `${API}/Lines/Undo`, { lineIds });
+        const { data } = await tell(lineCalls.undo, { body: { lineIds } });
         await refresh();
         const [kept] = data.kept;
         if (data.undone > 0) notify.done(t('bank.undone', { count: formatNumber(data.undone) }));

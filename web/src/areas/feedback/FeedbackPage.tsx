@@ -1,13 +1,14 @@
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { feedback, type FeedbackRecord } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { feedbackAnswer } from '@hoivien/contract/areas/feedback/feedback-answer.resource.ts';
-import type { ThreadMessage } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -15,14 +16,12 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { apiPath } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
 import { MessageForm, type Written } from './MessageForm.tsx';
 import { Queue } from './Queue.tsx';
-import type { ReadyAnswer } from './ReadyAnswers.tsx';
 import { Thread } from './Thread.tsx';
 
 /** A feedback for the office: its thread with the reply, beside the queue of what waits. */
@@ -54,10 +53,7 @@ function Sender({ record }: { record: FeedbackRecord }) {
 function Worked({ record }: { record: FeedbackRecord }) {
   const { can, profile } = useActor();
   const { id, version } = record;
-  const { data, error, refetch } = useQuery({
-    queryKey: [feedback.area, 'thread', id, version],
-    queryFn: ({ signal }) => api.get<ThreadMessage[]>(`${apiPath(feedback)}/${id}/Messages`, { signal }),
-  });
+  const { data, error, refetch } = useAnswer(feedbackCalls.thread, { params: { id } }, { since: version });
   const mayReply = can(permissionCode(feedback.area, 'Reply')) && profile.clubId === null;
   const hasQueue = can(permissionCode(feedback.area, 'Search'));
   return (
@@ -83,14 +79,17 @@ function Care({ record }: { record: FeedbackRecord }) {
   const { id, version, title, content, attachmentIds, tagId, assignedToId } = record;
   const save = useMutation({
     mutationFn: (chosen: { tagId?: string | null; assignedToId?: string | null }) =>
-      api.send('PUT', `${apiPath(feedback)}/${id}`, {
-        version,
-        title,
-        content,
-        attachmentIds: attachmentIds.map((file) => file.id),
-        tagId,
-        assignedToId,
-        ...chosen,
+      tell(recordCalls(feedback).change, {
+        params: { id },
+        body: {
+          version,
+          title,
+          content,
+          attachmentIds: attachmentIds.map((file) => file.id),
+          tagId,
+          assignedToId,
+          ...chosen,
+        },
       }),
     onSuccess: (answer) => notify.done(message(answer.message ?? '')),
     onError: (error) => notify.failed(error),
@@ -120,16 +119,9 @@ const MOST = 100;
 function Reply({ record }: { record: FeedbackRecord }) {
   const { t, message } = useWords();
   const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [feedbackAnswer.area, 'ready'],
-    queryFn: ({ signal }) =>
-      api.get<Page<ReadyAnswer>>(apiPath(feedbackAnswer), {
-        query: { pageSize: MOST, fields: 'name,content' },
-        signal,
-      }),
-  });
+  const { data } = useAnswer(recordCalls(feedbackAnswer).list, { query: { pageSize: MOST, fields: 'name,content' } });
   const send = async (written: Written) => {
-    const answer = await api.send('POST', `${apiPath(feedback)}/${record.id}/Reply`, written);
+    const answer = await tell(feedbackCalls.reply, { params: { id: record.id }, body: written });
     // Not awaited: the text is sent, and until its form is empty the page would hold a person who leaves.
     void client.invalidateQueries({ queryKey: [feedback.area] });
     notify.done(message(answer.message ?? ''));
@@ -141,7 +133,7 @@ function Reply({ record }: { record: FeedbackRecord }) {
         label={t('feedback.reply')}
         submitLabel={t('feedback.send')}
         note={t(record.memberId ? 'feedback.replyHintMember' : 'feedback.replyHint')}
-        answers={data?.items ?? []}
+        answers={(data?.items ?? []).map(({ id, name = '', content = '' }) => ({ id, name, content: content ?? '' }))}
         onSubmit={send}
       />
     </>

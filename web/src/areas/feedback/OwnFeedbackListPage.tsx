@@ -1,25 +1,19 @@
+import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
-import {
-  askSchema,
-  FEEDBACK_MAX,
-  FEEDBACK_TITLE_MAX,
-  type OwnFeedback,
-  type OwnFeedbackItem,
-} from '@hoivien/contract/areas/feedback/feedback.schema.ts';
+import { askSchema, FEEDBACK_MAX, FEEDBACK_TITLE_MAX } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { FEW_FILES, type Attachment } from '@hoivien/contract/kit/attachment.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
-import { apiPath } from '../../kit/resource/records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -34,11 +28,11 @@ export function OwnFeedbackListPage() {
   const { t, formatRelative } = words;
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: [feedback.area, 'own', 'list', page],
-    queryFn: ({ signal }) => api.get<Page<OwnFeedbackItem>>(`${apiPath(feedback)}/Mine`, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useAnswer(
+    feedbackCalls.own,
+    { query: { page } },
+    { placeholderData: keepPreviousData },
+  );
   const add = (
     <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
       {t('feedback.add')}
@@ -106,7 +100,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
     if (!parsed.success) return;
     setBusy(true);
     try {
-      const answer = await api.send<OwnFeedback>('POST', apiPath(feedback), parsed.data);
+      const answer = await tell(feedbackCalls.ask, { body: parsed.data });
       await client.invalidateQueries({ queryKey: [feedback.area] });
       notify.done(message(answer.message ?? ''));
       await land([`${feedback.path}/mine/${answer.data.id}`]);

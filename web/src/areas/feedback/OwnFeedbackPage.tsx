@@ -1,12 +1,12 @@
+import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
-import type { OwnFeedback } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
-import { apiPath } from '../../kit/resource/records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
@@ -20,17 +20,13 @@ export function OwnFeedbackPage() {
   const { id = '' } = useParams();
   const { t, message } = useWords();
   const client = useQueryClient();
-  const path = `${apiPath(feedback)}/Mine/${id}`;
-  const query = useQuery({
-    queryKey: [feedback.area, 'own', id],
-    queryFn: ({ signal }) => api.get<OwnFeedback>(path, { signal }),
-  });
+  const query = useAnswer(feedbackCalls.ownOne, { params: { id } });
   const { data } = query;
   usePageTitle(data?.title ?? null);
   if (!data) return <RecordState resource={feedback} query={query} />;
   const send = async (written: Written) => {
-    const answer = await api.send<OwnFeedback>('POST', `${apiPath(feedback)}/${id}/Messages`, written);
-    client.setQueryData([feedback.area, 'own', id], answer.data);
+    const answer = await tell(feedbackCalls.askMore, { params: { id }, body: written });
+    client.setQueriesData({ queryKey: answerKey(feedbackCalls.ownOne, { params: { id } }) }, answer.data);
     // Not awaited: the text is sent, and until its form is empty the page would hold a person who leaves.
     void client.invalidateQueries({ queryKey: [feedback.area] });
     notify.done(message(answer.message ?? ''));

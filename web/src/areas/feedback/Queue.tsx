@@ -1,16 +1,17 @@
 import { feedback, type FeedbackItem } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { FEEDBACK_STATUS } from '@hoivien/contract/codes.ts';
-import { type Page, SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
+import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { withQuery } from '../../kit/api/client.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { apiPath } from '../../kit/resource/records.ts';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
 
@@ -46,15 +47,11 @@ export function Queue({ current }: { current: string }) {
 function Part({ status, search, current }: { status: number; search: string; current: string }) {
   const { t } = useWords();
   const sort = status === notReplied ? 'lastAskedAt:asc' : 'replyTime:desc';
-  const { data, error, refetch } = useQuery({
-    queryKey: [feedback.area, 'queue', status, search],
-    queryFn: ({ signal }) =>
-      api.get<Page<FeedbackItem>>(apiPath(feedback), {
-        query: { status, sort, pageSize: SHOWN, fields: FIELDS, ...(search && { search }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useAnswer(
+    recordCalls(feedback).list,
+    { query: withQuery('', { status, sort, pageSize: SHOWN, fields: FIELDS, search }).slice(1) },
+    { placeholderData: keepPreviousData },
+  );
   const title = t(status === notReplied ? 'feedback.queueWaiting' : 'feedback.queueReplied');
   if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;

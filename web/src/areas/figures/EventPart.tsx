@@ -1,8 +1,9 @@
+import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { fetchFile } from '../../kit/api/ask.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import type { EventFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { codesOn } from '../../kit/screen/area-screens.ts';
 import { Card, type Column } from './Card.tsx';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
 import { MonthChart } from './MonthChart.tsx';
@@ -33,7 +34,10 @@ export function EventPart({ asked, query }: { asked: Asked; query: UseQueryResul
       title={t('overview.events')}
       {...(asked.club !== null && { note: () => t('overview.ofClubEvents') })}
       query={query}
-      file={{ url: '/api/Home/EventFigures/Export', query: queryOf(asked), anyOf: codesOn(['Activities'], 'Export') }}
+      file={{
+        fetch: (language) => fetchFile(figuresCalls.eventsWorkbook, { query: { ...queryOf(asked), language } }),
+        anyOf: figuresCalls.eventsWorkbook.access,
+      }}
     >
       {({ months }) => {
         const rows = monthsOf(asked.year).map(

@@ -1,3 +1,5 @@
+import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
+import { fetchFile } from '../../kit/api/ask.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
@@ -35,7 +37,10 @@ export function FeePart({ asked, query }: { asked: Asked; query: UseQueryResult<
         </Link>
       }
       query={query}
-      file={{ url: '/api/Fees/Summary/Export', query: feeQuery(asked), anyOf: [permissionCode('Fees', 'Export')] }}
+      file={{
+        fetch: (language) => fetchFile(figureCalls.workbook, { query: { ...feeQuery(asked), language } }),
+        anyOf: figureCalls.workbook.access,
+      }}
     >
       {({ months }) => <FeeMonths months={months} asked={asked} />}
     </Part>

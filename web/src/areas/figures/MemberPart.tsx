@@ -1,5 +1,6 @@
+import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { fetchFile } from '../../kit/api/ask.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import { type MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
@@ -10,7 +11,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { codesOn } from '../../kit/screen/area-screens.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { Card, type Column, Value } from './Card.tsx';
@@ -70,7 +70,10 @@ export function MemberPart({ asked, ask, query }: MemberPartProps) {
         )
       }
       query={query}
-      file={{ url: '/api/Home/MemberFigures/Export', query: queryOf(asked), anyOf: codesOn(FIGURE_AREAS, 'Export') }}
+      file={{
+        fetch: (language) => fetchFile(figuresCalls.membersWorkbook, { query: { ...queryOf(asked), language } }),
+        anyOf: figuresCalls.membersWorkbook.access,
+      }}
     >
       {() =>
         one && (

@@ -1,10 +1,10 @@
+import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { fetchFile } from '../../kit/api/ask.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
 import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource.ts';
 import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
 import { type MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { codesOn } from '../../kit/screen/area-screens.ts';
 import { Card, type Column } from './Card.tsx';
 import { useShortMoney } from './money.ts';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
@@ -26,7 +26,10 @@ export function MoneyPart({ asked, query }: { asked: Asked; query: UseQueryResul
       title={t('overview.money')}
       {...(asked.club !== null && { note: () => t('overview.ofClubMembers') })}
       query={query}
-      file={{ url: '/api/Home/MoneyFigures/Export', query: queryOf(asked), anyOf: codesOn(MONEY_AREAS, 'Export') }}
+      file={{
+        fetch: (language) => fetchFile(figuresCalls.moneyWorkbook, { query: { ...queryOf(asked), language } }),
+        anyOf: figuresCalls.moneyWorkbook.access,
+      }}
     >
       {({ areas }) => (
         <div className={classes.two}>

@@ -2,7 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
+import type { Language } from '@hoivien/contract/kit/message.ts';
+import type { fetchFile } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -16,8 +17,8 @@ interface PartProps<Answer> {
   /** A choice or a link beside the title. */
   more?: ReactNode;
   query: UseQueryResult<Answer>;
-  /** The call of the workbook, what it is asked, and the codes that open it. */
-  file?: { url: string; query: Readonly<Record<string, string>>; anyOf: readonly string[] };
+  /** Fetches the workbook; the codes open it. */
+  file?: { fetch: (language: Language) => ReturnType<typeof fetchFile>; anyOf: readonly string[] };
   children: (data: Answer) => ReactNode;
 }
 
@@ -31,7 +32,7 @@ export function Part<Answer>({ title, note, more, query, file, children }: PartP
     if (!file) return;
     setBusy(true);
     try {
-      const { blob, fileName } = await api.download(file.url, { ...file.query, language });
+      const { blob, fileName } = await file.fetch(language);
       saveFile(blob, fileName);
     } catch (error) {
       notify.failed(error);

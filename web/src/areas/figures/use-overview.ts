@@ -1,9 +1,9 @@
-import type { FeeMonths } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
+import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@hoivien/contract/areas/figures/figures.codes.ts';
-import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 
 /** What the page shows, as the address holds it. */
 export interface Asked {
@@ -45,26 +45,16 @@ export function queryOf({ year, club }: Asked): Record<string, string> {
   return { year: String(year), ...(club && { club }) };
 }
 
-// The first part of a key is the area whose writes drop the answer.
 export const useMemberFigures = (asked: Asked, enabled = true) =>
-  useFigures<MemberFigures>('Members', '/api/Home/MemberFigures', queryOf(asked), enabled);
+  useAnswer(figuresCalls.members, { query: queryOf(asked) }, { placeholderData: keepPreviousData, enabled });
 export const useMoneyFigures = (asked: Asked, enabled = true) =>
-  useFigures<MoneyFigures>('NetRevenues', '/api/Home/MoneyFigures', queryOf(asked), enabled);
+  useAnswer(figuresCalls.money, { query: queryOf(asked) }, { placeholderData: keepPreviousData, enabled });
 export const useEventFigures = (asked: Asked, enabled = true) =>
-  useFigures<EventFigures>('Activities', '/api/Home/EventFigures', queryOf(asked), enabled);
+  useAnswer(figuresCalls.events, { query: queryOf(asked) }, { placeholderData: keepPreviousData, enabled });
 export const useFeeMonths = (asked: Asked, enabled = true) =>
-  useFigures<FeeMonths>('FeeHistories', '/api/Fees/Months', feeQuery(asked), enabled);
+  useAnswer(figureCalls.months, { query: feeQuery(asked) }, { placeholderData: keepPreviousData, enabled });
 
 /** The parameters of the figures of fees. */
 export function feeQuery({ year, club }: Asked): Record<string, string> {
   return { year: String(year), ...(club && { clubId: club }) };
-}
-
-function useFigures<Answer>(area: string, url: string, query: Record<string, string>, enabled: boolean) {
-  return useQuery({
-    queryKey: [area, 'overview', url, query],
-    queryFn: ({ signal }) => api.get<Answer>(url, { query, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
 }

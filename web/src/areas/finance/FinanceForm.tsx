@@ -1,6 +1,7 @@
+import { discountCalls, financeListCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { discount } from '@hoivien/contract/areas/finance/discount.resource.ts';
 import { financeErrors, priceIn } from '@hoivien/contract/areas/finance/finance.rules.ts';
-import type { Offer } from '@hoivien/contract/areas/finance/finance.schema.ts';
 import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource.ts';
 import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
 import { amountText, readAmount, readDecimal } from '@hoivien/contract/kit/amount.ts';
@@ -8,11 +9,9 @@ import { PERCENT_PLACES, priceOf, QUANTITY_PLACES } from '@hoivien/contract/kit/
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Autocomplete, Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import type { FieldsScope } from '../../kit/resource/form/fields.ts';
@@ -102,11 +101,7 @@ function Reckoning({ values }: { values: FormValues }) {
 /** The rank of a member in the year of a day. */
 function useOffer(memberId: string, on: string) {
   const day = /^\d{4}-\d\d-\d\d$/.test(on) ? on : undefined;
-  return useQuery({
-    queryKey: ['Discounts', 'offer', memberId, day?.slice(0, 4)],
-    queryFn: ({ signal }) => api.get<Offer>('/api/Discounts/Offer', { query: { memberId, on: day }, signal }),
-    enabled: memberId !== '',
-  }).data;
+  return useAnswer(discountCalls.offer, { query: { memberId, on: day } }, { enabled: memberId !== '' }).data;
 }
 
 /** The discount ratio. That of the member's rank is filled in until somebody types another one. */
@@ -199,10 +194,7 @@ function Code({ form, label }: Omit<OwnInputProps, 'resource'>) {
 function ProgramCode({ resource, form, label }: OwnInputProps) {
   const { message } = useWords();
   const value = asText(useWatch({ control: form.control, name: 'programCode' }));
-  const { data = [] } = useQuery({
-    queryKey: [resource.area, 'programs'],
-    queryFn: ({ signal }) => api.get<string[]>(`/api/${resource.area}/ProgramCodes`, { signal }),
-  });
+  const { data = [] } = useAnswer(financeListCalls(resource).programCodes, {});
   const problem = form.formState.errors.programCode?.message;
   return (
     <Autocomplete

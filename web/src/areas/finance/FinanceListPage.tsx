@@ -4,8 +4,10 @@ import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource
 import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
 import { FINANCE_STATUS } from '@hoivien/contract/codes.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { withQuery } from '../../kit/api/client.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { financeListCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
 import { toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
@@ -45,11 +47,11 @@ function useSums(resource: Resource): FinanceSums | undefined {
   const { address } = useListAddress(resource);
   const { status: _status, ...filters } = address.filters;
   const { page: _page, pageSize: _size, sort: _sort, ...question } = toQuery({ ...address, filters });
-  return useQuery({
-    queryKey: [resource.area, 'sums', question],
-    queryFn: ({ signal }) => api.get<FinanceSums>(`/api/${resource.area}/Sums`, { query: question, signal }),
-    placeholderData: keepPreviousData,
-  }).data;
+  return useAnswer(
+    financeListCalls(resource).sums,
+    { query: withQuery('', question).slice(1) },
+    { placeholderData: keepPreviousData },
+  ).data;
 }
 
 export function NetRevenueListPage() {

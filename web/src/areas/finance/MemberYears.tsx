@@ -1,6 +1,6 @@
-import type { MemberFinance, MemberYear } from '@hoivien/contract/areas/finance/finance.schema.ts';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { financeCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import type { MemberYear } from '@hoivien/contract/areas/finance/finance.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
@@ -10,10 +10,7 @@ import { dong } from './kinds.ts';
 
 /** The years of a member with their sums and ranks. The key begins like those of the entries, which change them. */
 export function useMemberFinance(memberId: string) {
-  return useQuery({
-    queryKey: ['NetRevenues', 'ofMember', memberId],
-    queryFn: ({ signal }) => api.get<MemberFinance>(`/api/NetRevenues/OfMember/${memberId}`, { signal }),
-  });
+  return useAnswer(financeCalls.ofMember, { params: { id: memberId } });
 }
 
 /** The present year: its three sums, the rank and what is missing to the next one. */

@@ -1,6 +1,8 @@
+import { levelCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
+import { ask, type Told, tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import type { Levels, LevelsInput } from '@hoivien/contract/areas/finance/level.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
@@ -10,14 +12,10 @@ const AREA = 'AccumulationLevels';
 export function useLevels(year: number) {
   const client = useQueryClient();
   const { message } = useWords();
-  const key = [AREA, year];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get<Levels>(`/api/${AREA}`, { query: { year }, signal }),
-  });
-  const send = async (method: 'PUT' | 'POST', path: string, body?: object) => {
-    const answer = await api.send<Levels>(method, path, body);
-    client.setQueryData(key, answer.data);
+  const query = useAnswer(levelCalls.read, { query: { year } });
+  const take = async (sent: Promise<Told<Levels>>) => {
+    const answer = await sent;
+    client.setQueriesData({ queryKey: answerKey(levelCalls.read, { query: { year } }) }, answer.data);
     await Promise.all([AREA, 'AccumulationRanks'].map((area) => client.invalidateQueries({ queryKey: [area] })));
     notify.done(message(answer.message ?? ''));
   };
@@ -25,8 +23,8 @@ export function useLevels(year: number) {
     query,
     save: (
       input: Omit<LevelsInput, 'levels'> & { levels: { annualAccumulation: string; percentageValue: string }[] },
-    ) => send('PUT', `/api/${AREA}`, input),
-    close: (reason: string) => send('POST', `/api/${AREA}/Years/${year}/Close`, { reason: reason || null }),
-    copyOf: (from: number) => api.get<Levels>(`/api/${AREA}`, { query: { year: from } }),
+    ) => take(tell(levelCalls.save, { body: input })),
+    close: (reason: string) => take(tell(levelCalls.close, { params: { year }, body: { reason: reason || null } })),
+    copyOf: (from: number) => ask(levelCalls.read, { query: { year: from } }),
   };
 }

@@ -1,5 +1,5 @@
-import type { Ranking } from '@hoivien/contract/areas/finance/level.schema.ts';
-import { api } from '../../kit/api/client.ts';
+import { rankingCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
+import { ask } from '../../kit/api/ask.ts';
 
 export const RANKING = 'AccumulationRanks';
 
@@ -21,5 +21,5 @@ export function askedIn(params: URLSearchParams): AskedRanking {
 }
 
 export function readRanking(query: AskedRanking & { page: number; pageSize: number }, signal?: AbortSignal) {
-  return api.get<Ranking>(`/api/${RANKING}`, { query: { ...query }, ...(signal && { signal }) });
+  return ask(rankingCalls.list, { query, signal });
 }

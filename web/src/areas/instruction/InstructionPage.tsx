@@ -1,11 +1,13 @@
+import { instructionCalls } from '@hoivien/contract/areas/instruction/instruction.calls.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import type { Instruction, InstructionVersion } from '@hoivien/contract/areas/instruction/instruction.schema.ts';
 import { type Attachment, ONE_MANUAL } from '@hoivien/contract/kit/attachment.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
+import { type Told, tell } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
@@ -20,7 +22,7 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import classes from './Instruction.module.css';
 import './instruction-page.texts.ts';
 
-const KEY = ['Instructions'];
+const KEY = answerKey(instructionCalls.read);
 
 /** The user manual in the page, with its earlier versions. */
 export function InstructionPage() {
@@ -30,20 +32,15 @@ export function InstructionPage() {
   const [shownId, setShownId] = useState<string>();
   const [isReplacing, setReplacing] = useState(false);
   const [asked, setAsked] = useState<InstructionVersion>();
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Instruction>('/api/Instructions', { signal }),
-  });
+  const query = useAnswer(instructionCalls.read, {});
   const manual = query.data;
   const mayUpdate = can('InstructionsUpdate') && profile.clubId === null;
   const shown = manual?.versions.find(({ id }) => id === shownId) ?? manual?.versions[0];
-  const send = async (method: 'PUT' | 'POST', path: string, body: object) => {
+  const number = manual?.number ?? 0;
+  const take = async (sent: Promise<Told<Instruction>>) => {
     try {
-      const answer = await api.send<Instruction>(method, `/api/Instructions${path}`, {
-        ...body,
-        number: manual?.number ?? 0,
-      });
-      client.setQueryData(KEY, answer.data);
+      const answer = await sent;
+      client.setQueriesData({ queryKey: KEY }, answer.data);
       setShownId(undefined);
       notify.done(message(answer.message ?? ''));
     } catch (error) {
@@ -97,7 +94,7 @@ export function InstructionPage() {
       )}
       {isReplacing && (
         <ReplaceDialog
-          onSave={(attachmentId) => send('PUT', '', { attachmentId })}
+          onSave={(attachmentId) => take(tell(instructionCalls.replace, { body: { attachmentId, number } }))}
           onClose={() => setReplacing(false)}
         />
       )}
@@ -106,7 +103,7 @@ export function InstructionPage() {
         title={t('instruction.restoreAsk', { number: asked?.number ?? 0 })}
         confirmLabel={t('instruction.restore')}
         onConfirm={async () => {
-          if (asked) await send('POST', `/${asked.id}/Restore`, {});
+          if (asked) await take(tell(instructionCalls.restore, { params: { id: asked.id }, body: { number } }));
           setAsked(undefined);
         }}
         onClose={() => setAsked(undefined)}

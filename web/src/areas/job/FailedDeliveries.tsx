@@ -1,12 +1,13 @@
+import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -27,24 +28,23 @@ export function FailedDeliveries() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
-  const list = useQuery({
-    queryKey: ['jobs', 'deliveries', page],
-    queryFn: ({ signal }) => api.get<Page<Delivery>>('/api/Outbox', { query: { page, state: 'failed' }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = useAnswer(
+    outboxCalls.list,
+    { query: { page, state: 'failed' } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   const retry = useMutation({
     mutationFn: ({ id }: Delivery) => {
       const path = `/api/Outbox/${id}`;
-      return once(path, 'Retry', () => api.send('POST', `${path}/Retry`));
+      return once(path, 'Retry', () => tell(outboxCalls.retry, { params: { id } }));
     },
     onSuccess: (answer, delivery) => {
       if (answer) notify.done(named(message, answer.message ?? '', delivery.subject ?? delivery.address));
     },
     onError: (failure) => notify.failed(failure),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['jobs'] });
-      await client.invalidateQueries({ queryKey: ['outbox'] });
+      await client.invalidateQueries({ queryKey: ['Jobs'] });
+      await client.invalidateQueries({ queryKey: ['Outbox'] });
     },
   });
   const mayRetry = can(permissionCode('Outbox', 'Retry'));

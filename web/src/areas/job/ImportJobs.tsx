@@ -1,11 +1,11 @@
+import { jobCalls } from '@hoivien/contract/areas/job/job.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { type ImportJob, JOB_STATES, type JobCounts, type JobState } from '@hoivien/contract/areas/job/job.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import frame from '../../kit/ui/ListFrame.module.css';
@@ -23,15 +23,16 @@ export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
   const state = JOB_STATES.find((one) => one === params.get('state'));
-  const list = useQuery({
-    queryKey: ['jobs', 'imports', page, state],
-    queryFn: ({ signal }) =>
-      api.get<Page<ImportJob>>('/api/Jobs/Imports', { query: { page, ...(state && { state }) }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.items.some((one) => one.state === 'running' || one.state === 'undoing') ? PACE : false,
-  });
+  const list = useAnswer(
+    jobCalls.imports,
+    { query: { page, ...(state && { state }) } },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.some((one) => one.state === 'running' || one.state === 'undoing') ? PACE : false,
+    },
+  );
   const show = (next: JobState | undefined, number = 1) =>
     setParams({ tab: 'imports', ...(next && { state: next }), ...(number > 1 && { page: String(number) }) });
   return (

@@ -1,7 +1,6 @@
-import type { JobCounts } from '@hoivien/contract/areas/job/job.schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { jobCalls } from '@hoivien/contract/areas/job/job.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
@@ -15,11 +14,7 @@ export function JobsPage() {
   const { t, area, formatNumber } = useWords();
   const [params] = useSearchParams();
   const tab = params.get('tab') === 'imports' ? 'imports' : 'deliveries';
-  const counts = useQuery({
-    queryKey: ['jobs', 'counts'],
-    queryFn: ({ signal }) => api.get<JobCounts>('/api/Jobs', { signal }),
-    staleTime: 0,
-  }).data;
+  const counts = useAnswer(jobCalls.counts, {}, { staleTime: 0 }).data;
   const all = counts && Object.values(counts.imports).reduce((sum, one) => sum + one, 0);
   return (
     <div className={frame.page}>

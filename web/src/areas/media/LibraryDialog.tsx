@@ -1,3 +1,5 @@
+import { mediaCalls } from '@hoivien/contract/areas/media/media.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { MEDIA_SORTS, type MediaItem } from '@hoivien/contract/areas/media/media.schema.ts';
 import { type Attachment, type AttachmentLimits, extensionOf } from '@hoivien/contract/kit/attachment.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -5,7 +7,6 @@ import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -44,7 +45,7 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
     }
     setBusyId(item.id);
     try {
-      const { data } = await api.send<Attachment>('POST', `/api/Medias/${item.id}/Use`);
+      const { data } = await tell(mediaCalls.use, { params: { id: item.id } });
       onChoose({ id: data.id, fileName: data.fileName, size: data.size });
       onClose();
     } catch (error) {

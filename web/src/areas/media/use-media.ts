@@ -1,12 +1,9 @@
-import type {
-  Media,
-  MediaFolder,
-  MediaItem,
-  MediaLibrary,
-  MediaPage,
-} from '@hoivien/contract/areas/media/media.schema.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type Query } from '../../kit/api/client.ts';
+import { type Told, tell } from '../../kit/api/ask.ts';
+import { folderCalls, mediaCalls } from '@hoivien/contract/areas/media/media.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import type { MediaFolder, MediaItem } from '@hoivien/contract/areas/media/media.schema.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { type Query } from '../../kit/api/client.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useRestore } from '../../kit/resource/use-restore.ts';
@@ -16,28 +13,15 @@ import { notify } from '../../kit/ui/notify.tsx';
 const FRESH_FOR_MS = 45_000;
 
 export function useLibrary() {
-  return useQuery({
-    queryKey: ['Medias', 'library'],
-    queryFn: ({ signal }) => api.get<MediaLibrary>('/api/Medias/Folders', { signal }),
-  });
+  return useAnswer(folderCalls.library, {});
 }
 
 export function useMedias(query: Query) {
-  return useQuery({
-    queryKey: ['Medias', 'list', query],
-    queryFn: ({ signal }) => api.get<MediaPage>('/api/Medias', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_FOR_MS,
-  });
+  return useAnswer(mediaCalls.list, { query }, { placeholderData: keepPreviousData, staleTime: FRESH_FOR_MS });
 }
 
 export function useMedia(id: string | null) {
-  return useQuery({
-    queryKey: ['Medias', 'one', id],
-    queryFn: ({ signal }) => api.get<Media>(`/api/Medias/${id}`, { signal }),
-    enabled: id !== null,
-    staleTime: FRESH_FOR_MS,
-  });
+  return useAnswer(mediaCalls.read, id === null ? undefined : { params: { id } }, { staleTime: FRESH_FOR_MS });
 }
 
 /** The changes of the library. Each shows its message and refreshes what is shown. */
@@ -46,13 +30,13 @@ export function useMediaActions() {
   const { message } = useWords();
   const restore = useRestore();
   const refresh = () => client.invalidateQueries({ queryKey: ['Medias'] });
-  const send = async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, name: string, body?: unknown) => {
-    const answer = await api.send<T>(method, `/api/Medias${path}`, body);
+  const send = async <T>(sent: Promise<Told<T>>, name: string) => {
+    const answer = await sent;
     await refresh();
     return { data: answer.data, text: named(message, answer.message ?? '', name) };
   };
-  const removed = async (path: string, name: string) => {
-    const { data, text } = await send<{ deletionId: string }>('DELETE', path, name);
+  const removed = async (sent: Promise<Told<{ deletionId: string }>>, name: string) => {
+    const { data, text } = await send(sent, name);
     const undo = async () => {
       try {
         const said = await restore(data.deletionId, name);
@@ -66,24 +50,27 @@ export function useMediaActions() {
   };
   return {
     add: async (folderId: string | null, files: { attachmentId: string }[], name: string) => {
-      const { text } = await send<MediaItem[]>('POST', '', name, { folderId, files });
+      const { text } = await send(tell(mediaCalls.add, { body: { folderId, files } }), name);
       notify.done(text);
     },
     change: async ({ id, version }: MediaItem, input: { name: string; folderId: string | null }) => {
-      const { text } = await send('PUT', `/${id}`, input.name, { ...input, version });
+      const { text } = await send(tell(mediaCalls.change, { params: { id }, body: { ...input, version } }), input.name);
       notify.done(text);
     },
-    remove: ({ id, name }: MediaItem) => removed(`/${id}`, name),
+    remove: ({ id, name }: MediaItem) => removed(tell(mediaCalls.remove, { params: { id } }), name),
     addFolder: async (input: { name: string; parentId: string | null }) => {
-      const { data, text } = await send<MediaFolder>('POST', '/Folders', input.name, input);
+      const { data, text } = await send(tell(folderCalls.add, { body: input }), input.name);
       notify.done(text);
       return data;
     },
     changeFolder: async ({ id, version }: MediaFolder, input: { name: string; parentId: string | null }) => {
-      const { text } = await send('PUT', `/Folders/${id}`, input.name, { ...input, version });
+      const { text } = await send(
+        tell(folderCalls.change, { params: { id }, body: { ...input, version } }),
+        input.name,
+      );
       notify.done(text);
     },
-    removeFolder: ({ id, name }: MediaFolder) => removed(`/Folders/${id}`, name),
+    removeFolder: ({ id, name }: MediaFolder) => removed(tell(folderCalls.remove, { params: { id } }), name),
   };
 }
 

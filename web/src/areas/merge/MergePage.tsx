@@ -1,14 +1,15 @@
+import { mergeCalls } from '@hoivien/contract/areas/merge/merge.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { MergeChoice, MergePreview } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { type Language, pick } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { movedWords } from '@hoivien/contract/messages.ts';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { recordPath, resourceOf } from '../../kit/resource/record/record-path.ts';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -26,11 +27,7 @@ import { useLanding } from '../../kit/screen/landing.ts';
 /** Two records field by field: the chosen values, the rows that move, and a question before merging. */
 export function MergePage() {
   const { survivorId = '', loserId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['Merges', 'preview', survivorId, loserId],
-    queryFn: ({ signal }) => api.get<MergePreview>('/api/Merges/Preview', { query: { survivorId, loserId }, signal }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useAnswer(mergeCalls.preview, { query: { survivorId, loserId } }, { staleTime: 0 });
   const { t } = useWords();
   const resource = data && resourceOf(data.area);
   return (

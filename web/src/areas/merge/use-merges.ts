@@ -1,7 +1,8 @@
-import type { Merge, Merged, MergeChoice, Pair } from '@hoivien/contract/areas/merge/merge.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { mergeCalls } from '@hoivien/contract/areas/merge/merge.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import type { MergeChoice, Pair } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -9,22 +10,16 @@ import { once } from '../../kit/ui/once.ts';
 
 /** Pairs of possible duplicates, or pairs that a user has dismissed. */
 export function usePairs(dismissed: boolean, page: number) {
-  return useQuery({
-    queryKey: ['Merges', 'pairs', dismissed, page],
-    queryFn: ({ signal }) => api.get<Page<Pair>>('/api/Merges/Pairs', { query: { dismissed, page }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return useAnswer(
+    mergeCalls.pairs,
+    { query: { dismissed, page } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 }
 
 /** Finished merges. */
 export function useMerges(page: number) {
-  return useQuery({
-    queryKey: ['Merges', 'done', page],
-    queryFn: ({ signal }) => api.get<Page<Merge>>('/api/Merges', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return useAnswer(mergeCalls.list, { query: { page } }, { placeholderData: keepPreviousData, staleTime: 0 });
 }
 
 /** Functions to dismiss, merge and undo. Each shows a message and refreshes all lists. */
@@ -37,7 +32,7 @@ export function useMergeActions() {
   };
   const undo = async (id: string, name?: string): Promise<void> => {
     await once(`Merges ${id}`, 'Undo', async () => {
-      const answer = await api.send<Merged>('POST', `/api/Merges/${id}/Undo`);
+      const answer = await tell(mergeCalls.undo, { params: { id } });
       await refresh(answer.data.area);
       notify.done(named(message, answer.message ?? '', name));
     });
@@ -45,7 +40,7 @@ export function useMergeActions() {
   const dismiss = async (pair: Pair, dismissed: boolean): Promise<void> => {
     const [aId, bId] = [pair.a.id, pair.b.id];
     await once(`Merges ${aId} ${bId}`, `Dismiss ${dismissed}`, async () => {
-      const answer = await api.send('POST', '/api/Merges/Dismiss', { aId, bId, dismissed });
+      const answer = await tell(mergeCalls.dismiss, { body: { aId, bId, dismissed } });
       await refresh();
       notify.done(named(message, answer.message ?? '', `${pair.a.name} – ${pair.b.name}`), {
         undo: () => dismiss(pair, !dismissed).catch((error: unknown) => notify.failed(error)),
@@ -57,7 +52,7 @@ export function useMergeActions() {
     loserId: string,
     choices: Readonly<Record<string, MergeChoice>>,
   ) => {
-    const answer = await api.send<Merged>('POST', '/api/Merges', { survivorId: survivor.id, loserId, choices });
+    const answer = await tell(mergeCalls.merge, { body: { survivorId: survivor.id, loserId, choices } });
     await refresh(answer.data.area);
     notify.done(named(message, answer.message ?? '', survivor.name), {
       undo: () => undo(answer.data.id, survivor.name).catch((error: unknown) => notify.failed(error)),

@@ -1,10 +1,11 @@
-import type { MailTrial, OperationLine } from '@hoivien/contract/areas/operation/operation.schema.ts';
+import { operationCalls } from '@hoivien/contract/areas/operation/operation.calls.ts';
+import { type Told, tell } from '../../kit/api/ask.ts';
+import type { OperationLine } from '@hoivien/contract/areas/operation/operation.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { reasonText } from '../../kit/outbox/reason-text.ts';
@@ -15,20 +16,26 @@ import { once } from '../../kit/ui/once.ts';
 import classes from './Operations.module.css';
 import './operations-page.texts.ts';
 
-export const PATH = '/api/Operations';
-export const KEY = ['Operations'];
+const AREA = 'Operations';
+const PRESSES = {
+  backUp: () => tell(operationCalls.backUp, {}),
+  testRestore: () => tell(operationCalls.testRestore, {}),
+  tryAgain: () => tell(operationCalls.tryAgain, {}),
+  keepKey: () => tell(operationCalls.keepKey, {}),
+} satisfies Record<string, () => Promise<Told<unknown>>>;
+type Press = keyof typeof PRESSES;
 
 /** Sends a press of the page, tells what the server says, and reads the page again. */
-export function usePress(name: string) {
+export function usePress(name: Press) {
   const { message } = useWords();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => once(PATH, name, () => api.send('POST', `${PATH}/${name}`)),
+    mutationFn: () => once<Told<unknown>>(AREA, name, PRESSES[name]),
     onSuccess: (answer) => {
       if (answer) notify.done(message(answer.message ?? ''));
     },
     onError: (failure) => notify.failed(failure),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: [AREA] }),
   });
 }
 
@@ -45,7 +52,7 @@ export function LineAction({ line, mayAct }: { line: OperationLine; mayAct: bool
         <>
           {jobs > 0 && mayAct && (
             <Asked
-              name="TryAgain"
+              name="tryAgain"
               label={t('operation.tryAgain', { count: formatNumber(jobs) })}
               title={t('operation.tryAgainTitle', { count: jobs })}
               about={t('operation.tryAgainAbout')}
@@ -62,7 +69,7 @@ export function LineAction({ line, mayAct }: { line: OperationLine; mayAct: bool
     case 'restoreTest':
       return mayAct ? (
         <Asked
-          name="TestRestore"
+          name="testRestore"
           label={t('operation.testRestore')}
           title={t('operation.testRestoreTitle')}
           about={t('operation.testRestoreAbout')}
@@ -72,7 +79,7 @@ export function LineAction({ line, mayAct }: { line: OperationLine; mayAct: bool
     case 'key':
       return mayAct ? (
         <Asked
-          name="KeepKey"
+          name="keepKey"
           label={t(line.figures.keptAt ? 'operation.keepKeyAgain' : 'operation.keepKey')}
           title={t('operation.keepKeyTitle')}
           about={t('operation.keepKeyAbout', { fingerprint: line.figures.fingerprint })}
@@ -110,7 +117,7 @@ function Asked({
   confirm = label,
   isBusy = false,
 }: {
-  name: string;
+  name: Press;
   label: string;
   title: string;
   about: ReactNode;
@@ -143,7 +150,7 @@ function Asked({
 function MailAction() {
   const { t } = useWords();
   const trial = useMutation({
-    mutationFn: () => once(PATH, 'TestMail', () => api.send<MailTrial>('POST', `${PATH}/TestMail`)),
+    mutationFn: () => once(AREA, 'TestMail', () => tell(operationCalls.testMail, {})),
     onSuccess: (answer) => {
       if (answer?.data.isSent) notify.done(t('operation.mailSent', { address: answer.data.address }));
     },

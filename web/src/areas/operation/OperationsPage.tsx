@@ -7,9 +7,9 @@ import {
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../kit/api/client.ts';
+import { operationCalls } from '@hoivien/contract/areas/operation/operation.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -20,7 +20,7 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { DataSide } from './DataSide.tsx';
-import { KEY, LineAction, PATH, usePress } from './LineAction.tsx';
+import { LineAction, usePress } from './LineAction.tsx';
 import { timeOf, wordsOf } from './line-words.ts';
 import classes from './Operations.module.css';
 import './operations-page.texts.ts';
@@ -66,13 +66,15 @@ export function OperationsPage() {
   const words = useWords();
   const { t, area, formatDateTime } = words;
   const { can } = useActor();
-  const state = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Operations>(PATH, { signal }),
-    refetchInterval: ({ state: { data: last } }) => (isBusy(last) ? SOON : MINUTE),
-    staleTime: 0,
-  });
-  const backUp = usePress('BackUp');
+  const state = useAnswer(
+    operationCalls.read,
+    {},
+    {
+      refetchInterval: ({ state: { data: last } }) => (isBusy(last) ? SOON : MINUTE),
+      staleTime: 0,
+    },
+  );
+  const backUp = usePress('backUp');
   const { data } = state;
   useResults(data);
   const isUnderWay = lineIn(data, 'backup')?.isUnderWay ?? false;

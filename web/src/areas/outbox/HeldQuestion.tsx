@@ -1,9 +1,11 @@
-import type { Held, HeldAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import type { HeldAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -18,10 +20,7 @@ export function HeldQuestion() {
   const { can } = useActor();
   const client = useQueryClient();
   const [asked, setAsked] = useState<HeldAnswer>();
-  const { data } = useQuery({
-    queryKey: ['outbox', 'held'],
-    queryFn: ({ signal }) => api.get<Held>('/api/Outbox/Held', { signal }),
-  });
+  const { data } = useAnswer(outboxCalls.held, {});
   if (!data?.count) return null;
   const kinds = [...Map.groupBy(data.groups, ({ source }) => source)].map(([source, groups]) => ({
     source,
@@ -36,13 +35,13 @@ export function HeldQuestion() {
   const confirm = async () => {
     if (!asked) return;
     try {
-      const answer = await api.send<{ count: number }>('POST', '/api/Outbox/Held', asked);
+      const answer = await tell(outboxCalls.answerHeld, { body: asked });
       notify.done(message(answer.message ?? '', { count: formatNumber(answer.data.count) }));
     } catch (error) {
       notify.failed(error);
     }
     setAsked(undefined);
-    await client.invalidateQueries({ queryKey: ['outbox'] });
+    await client.invalidateQueries({ queryKey: ['Outbox'] });
   };
   const buttons = (one: { source: string | null; name: string; count: number }) =>
     can(permissionCode('Outbox', 'Retry')) && (

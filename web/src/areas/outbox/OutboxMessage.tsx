@@ -1,11 +1,13 @@
+import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -30,32 +32,27 @@ interface OutboxMessageProps {
   onClose: () => void;
 }
 
-type Step = 'Retry' | 'Bounce' | 'ClearBounces';
+type Step = 'retry' | 'bounce' | 'clearBounces';
 
 /** One message with its text or the reason why it is hidden, and the steps that its state allows. */
 export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
   const { t, message, problem } = useWords();
   const { can } = useActor();
   const client = useQueryClient();
-  const path = `/api/Outbox/${id}`;
-  const { data, error } = useQuery({
-    queryKey: ['outbox', id],
-    queryFn: ({ signal }) => api.get<DeliveryWithBody>(path, { signal }),
-    // Each request adds an entry to the history, so one look must be one request.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const { data, error } = useAnswer(
+    outboxCalls.read,
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   const step = useMutation({
-    mutationFn: (action: Step) => once(path, action, () => api.send('POST', `${path}/${action}`)),
+    mutationFn: (action: Step) => once(`Outbox ${id}`, action, () => tell(outboxCalls[action], { params: { id } })),
     onSuccess: (answer) => {
       if (!answer) return;
       notify.done(named(message, answer.message ?? '', data?.subject ?? data?.address ?? ''));
       onClose();
     },
     onError: (failure) => notify.failed(failure),
-    onSettled: () => client.invalidateQueries({ queryKey: ['outbox'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['Outbox'] }),
   });
   const mayAct = can(permissionCode('Outbox', 'Retry'));
   const isOut = data?.channel === 'mail' && (data.state === 'sent' || data.state === 'delivered');
@@ -81,17 +78,17 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
           {t('kit.close')}
         </Button>
         {mayAct && data && data.bounces > 0 && (
-          <Button variant="default" loading={step.isPending} onClick={() => step.mutate('ClearBounces')}>
+          <Button variant="default" loading={step.isPending} onClick={() => step.mutate('clearBounces')}>
             {t('outbox.clearBounces')}
           </Button>
         )}
         {mayAct && isOut && (
-          <Button variant="default" loading={step.isPending} onClick={() => step.mutate('Bounce')}>
+          <Button variant="default" loading={step.isPending} onClick={() => step.mutate('bounce')}>
             {t('outbox.markBounced')}
           </Button>
         )}
         {mayAct && data?.canRetry && (
-          <Button loading={step.isPending} onClick={() => step.mutate('Retry')}>
+          <Button loading={step.isPending} onClick={() => step.mutate('retry')}>
             {t('outbox.retry')}
           </Button>
         )}

@@ -1,13 +1,13 @@
+import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { DELIVERY_CHANNELS, DELIVERY_STATES } from '@hoivien/contract/kit/delivery.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
@@ -38,12 +38,7 @@ export function OutboxPage() {
     channel: params.get('channel') ?? '',
     press: params.get('press') ?? '',
   };
-  const list = useQuery({
-    queryKey: ['outbox', question],
-    queryFn: ({ signal }) => api.get<Page<Delivery>>('/api/Outbox', { query: question, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = useAnswer(outboxCalls.list, { query: question }, { placeholderData: keepPreviousData, staleTime: 0 });
   const change = (changes: Record<string, string>) =>
     setParams((now) => {
       const next = {

@@ -1,3 +1,5 @@
+import { dataBreachCalls } from '@hoivien/contract/areas/data-breach/data-breach.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { dataBreach, type DataBreachRecord } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -86,6 +88,7 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
   const send = useSend();
   const [reportedAt, setReportedAt] = useState(() => thisMinute());
   const { field } = area(dataBreach.area);
+  const params = { id: record.id };
   const isReport = action === 'Report';
   const isUnreported = !isReport && record.reportedAt === null;
   return (
@@ -98,7 +101,11 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
       field={isReport ? 'report' : 'outcome'}
       more={['reportedAt']}
       onConfirm={(words) =>
-        send(`/api/DataBreaches/${record.id}/${action}`, isReport ? { reportedAt, report: words } : { outcome: words })
+        send(
+          isReport
+            ? tell(dataBreachCalls.Report, { params, body: { reportedAt, report: words } })
+            : tell(dataBreachCalls.Close, { params, body: { outcome: words } }),
+        )
       }
       onClose={onClose}
     >

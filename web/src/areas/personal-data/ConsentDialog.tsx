@@ -1,3 +1,5 @@
+import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { CHANNELS } from '@hoivien/contract/areas/consent/consent.schema.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -27,7 +29,9 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
   const confirm = async () => {
     try {
       const { legalTextId, channel, givenAt } = values;
-      await send(`/api/PersonalData/Members/${id}/Consents`, { legalTextId, channel: Number(channel), givenAt });
+      await send(
+        tell(consentCalls.agree, { params: { id }, body: { legalTextId, channel: Number(channel), givenAt } }),
+      );
       onClose();
     } catch (problem) {
       setErrors(refused(problem, Object.keys(values)));

@@ -1,3 +1,5 @@
+import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -21,7 +23,7 @@ export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
   const purposeOf = (purpose: string) => area('LegalTexts').choice('purpose', purpose);
   const mayWrite = isOpen && can('PersonalDataUpdate');
   const withdraw = (consentId: string) =>
-    void send(`/api/PersonalData/Members/${id}/Consents/${consentId}/Withdraw`).catch((error: unknown) =>
+    void send(tell(consentCalls.withdraw, { params: { id, consentId } })).catch((error: unknown) =>
       notify.failed(error),
     );
   return (

@@ -1,3 +1,5 @@
+import { unrecordedCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type { UnrecordedData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +14,7 @@ import { dataPathOf, PEOPLE_PATH } from './paths.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { Standings } from './Standings.tsx';
-import { PEOPLE, useNamed, useSend } from './use-personal-data.ts';
+import { useNamed, useSend } from './use-personal-data.ts';
 
 /** The data of a person whose name is only in the records of others: as representative, leader or contact. */
 export function NamedPage() {
@@ -42,14 +44,13 @@ function Named({ data }: { data: UnrecordedData }) {
   const send = useSend();
   const navigate = useNavigate();
   const { id, name, standings, eraseRefusal } = data;
-  const at = `${PEOPLE}/${id}`;
   const mayErase = profile.clubId === null && can('PersonalDataErase');
   return (
     <section className={classes.part} aria-label={t('personalData.namedWhere')}>
       <Standings standings={standings} />
       <OwnRecords records={data.records} />
       <div className={classes.buttons}>
-        {can('PersonalDataExport') && <CopyButtons at={at} />}
+        {can('PersonalDataExport') && <CopyButtons call={unrecordedCalls.export} id={id} />}
         {mayErase && (
           <Button variant="danger" disabled={eraseRefusal !== null} onClick={() => setAsked(true)}>
             {t('personalData.Erase')}
@@ -63,7 +64,7 @@ function Named({ data }: { data: UnrecordedData }) {
           hint={t('personalData.namedHint')}
           standings={standings}
           onErase={async (input) => {
-            await send(`${at}/Erase`, input);
+            await send(tell(unrecordedCalls.erase, { params: { id }, body: input }));
             await navigate(PEOPLE_PATH, { replace: true });
           }}
           onClose={() => setAsked(false)}

@@ -1,3 +1,5 @@
+import { subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import type { PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { Button, Skeleton, Tooltip } from '@mantine/core';
@@ -16,7 +18,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { accessPathOf } from './use-access.ts';
-import { urlOf, usePersonData, useSend } from './use-personal-data.ts';
+import { usePersonData, useSend } from './use-personal-data.ts';
 
 type Action = 'Restrict' | 'Lift' | 'Erase';
 
@@ -72,7 +74,7 @@ function Processing({ data }: { data: PersonData }) {
             : t('personalData.free')}
       </p>
       <div className={classes.buttons}>
-        {can('PersonalDataExport') && <CopyButtons at={urlOf(id)} />}
+        {can('PersonalDataExport') && <CopyButtons call={subjectCalls.export} id={id} />}
         {decides && !isOutside && can('PersonalDataUpdate') && (
           <Button variant="default" onClick={() => setAsked(restricting)}>
             {t(`personalData.${restricting}`)}
@@ -97,7 +99,7 @@ function Processing({ data }: { data: PersonData }) {
           name={name}
           hint={t('personalData.EraseHint')}
           standings={standings}
-          onErase={(input) => send(`${urlOf(id)}/Erase`, input)}
+          onErase={(input) => send(tell(subjectCalls.erase, { params: { id }, body: input }))}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -110,7 +112,14 @@ function Processing({ data }: { data: PersonData }) {
           reasonLabel={t('personalData.reason')}
           field="reason"
           danger={asked === 'Restrict'}
-          onConfirm={(reason) => send(`${urlOf(id)}/${asked}`, { reason })}
+          onConfirm={(reason) =>
+            send(
+              tell(asked === 'Restrict' ? subjectCalls.restrict : subjectCalls.lift, {
+                params: { id },
+                body: { reason },
+              }),
+            )
+          }
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,3 +1,5 @@
+import { legalTextCalls } from '@hoivien/contract/areas/legal-text/legal-text.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { type LegalText, PURPOSES } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -23,7 +25,7 @@ export function PublishDialog({ texts, onClose }: { texts: readonly LegalText[];
   };
   const confirm = async () => {
     try {
-      await send('/api/PersonalData/LegalTexts', values);
+      await send(tell(legalTextCalls.publish, { body: values }));
       onClose();
     } catch (problem) {
       notify.failed(problem);

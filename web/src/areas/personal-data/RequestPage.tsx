@@ -1,3 +1,5 @@
+import { dataRequestCalls } from '@hoivien/contract/areas/data-request/data-request.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
 import { dataRequest, type DataRequestRecord } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { IconBan, IconCheck, IconClockPlus, IconMail } from '@tabler/icons-react';
@@ -27,7 +29,9 @@ export function RequestPage() {
   const [asked, setAsked] = useState<Asked>();
   const send = useSend();
   const take = (action: 'Answer' | 'Done') => (record: DataRequestRecord) =>
-    void send(`/api/DataRequests/${record.id}/${action}`).catch((error: unknown) => notify.failed(error));
+    void send(tell(dataRequestCalls[action], { params: { id: record.id } })).catch((error: unknown) =>
+      notify.failed(error),
+    );
   return (
     <>
       <RecordPage
@@ -81,6 +85,7 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
   const send = useSend();
   const [day, setDay] = useState(() => latestExtension(record.dueOn ?? ''));
   const { field } = area(dataRequest.area);
+  const params = { id: record.id };
   const reasonField = action === 'Extend' ? 'extendReason' : 'refuseReason';
   return (
     <ReasonDialog
@@ -93,10 +98,11 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
       more={['extendedTo']}
       danger={action === 'Refuse'}
       onConfirm={(reason) =>
-        send(`/api/DataRequests/${record.id}/${action}`, {
-          [reasonField]: reason,
-          ...(action === 'Extend' && { extendedTo: day }),
-        })
+        send(
+          action === 'Extend'
+            ? tell(dataRequestCalls.Extend, { params, body: { extendReason: reason, extendedTo: day } })
+            : tell(dataRequestCalls.Refuse, { params, body: { refuseReason: reason } }),
+        )
       }
       onClose={onClose}
     >

@@ -1,8 +1,7 @@
-import type { Access, AccessActor } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { accessCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 
 /** The filters of the log in the address. */
 const FILTERS = ['userId', 'action', 'from', 'to', 'entityId'] as const;
@@ -34,17 +33,10 @@ export function useAccessAddress() {
 /** One page of the log. */
 export function useAccess({ values, page }: Pick<ReturnType<typeof useAccessAddress>, 'values' | 'page'>) {
   const query = { ...values, page };
-  return useQuery({
-    queryKey: ['PersonalData', 'access', query],
-    queryFn: ({ signal }) => api.get<Page<Access>>('/api/PersonalData/AccessLog', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer(accessCalls.list, { query }, { placeholderData: keepPreviousData });
 }
 
 /** All users in the log. */
 export function useAccessActors() {
-  return useQuery({
-    queryKey: ['PersonalData', 'actors'],
-    queryFn: ({ signal }) => api.get<AccessActor[]>('/api/PersonalData/AccessLog/Actors', { signal }),
-  });
+  return useAnswer(accessCalls.actors, {});
 }

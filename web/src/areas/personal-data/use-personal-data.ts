@@ -1,76 +1,56 @@
-import type { Consent } from '@hoivien/contract/areas/consent/consent.schema.ts';
-import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
-import type {
-  PersonData,
-  Unrecorded,
-  UnrecordedData,
-} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { legalTextCalls } from '@hoivien/contract/areas/legal-text/legal-text.calls.ts';
+import { subjectCalls, unrecordedCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { fetchFile, type Told } from '../../kit/api/ask.ts';
+import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
-/** The address of a member's personal data in the API. */
-export const urlOf = (id: string) => `/api/PersonalData/Members/${id}`;
-
 /** The states of one member's data. */
 export function usePersonData(id: string) {
-  return useQuery({
-    queryKey: ['PersonalData', 'member', id],
-    queryFn: ({ signal }) => api.get<PersonData>(urlOf(id), { signal }),
-  });
+  return useAnswer(subjectCalls.read, { params: { id } });
 }
 
 export function useConsents(id: string) {
-  return useQuery({
-    queryKey: ['PersonalData', 'consents', id],
-    queryFn: ({ signal }) => api.get<Consent[]>(`${urlOf(id)}/Consents`, { signal }),
-  });
+  return useAnswer(consentCalls.list, { params: { id } });
 }
 
 /** All versions of all texts, newest first. */
 export function useLegalTexts() {
-  return useQuery({
-    queryKey: ['PersonalData', 'texts'],
-    queryFn: ({ signal }) => api.get<LegalText[]>('/api/PersonalData/LegalTexts', { signal }),
-  });
+  return useAnswer(legalTextCalls.list, {});
 }
 
 /** Sends a change, refreshes everything that it may have changed, and shows a message. Rejects with the refusal. */
 export function useSend() {
   const client = useQueryClient();
   const { message } = useWords();
-  return async (path: string, body?: object) => {
-    const answer = await api.send('POST', path, body);
+  return async (sent: Promise<Told<unknown>>) => {
+    const answer = await sent;
     await client.invalidateQueries();
     notify.done(message(answer.message ?? ''));
   };
 }
 
-/** The address of people without a record of their own in the API. */
-export const PEOPLE = '/api/PersonalData/People';
-
 /** People without a record, by name, phone or e-mail. */
 export function usePeople(search: string) {
-  return useQuery({
-    queryKey: ['PersonalData', 'people', search],
-    queryFn: ({ signal }) => api.get<Unrecorded[]>(PEOPLE, { query: { search }, signal }),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer(
+    unrecordedCalls.find,
+    { query: { search } },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  );
 }
 
 /** The states of the data of a person without a record. */
 export function useNamed(id: string) {
-  return useQuery({
-    queryKey: ['PersonalData', 'named', id],
-    queryFn: ({ signal }) => api.get<UnrecordedData>(`${PEOPLE}/${id}`, { signal }),
-  });
+  return useAnswer(unrecordedCalls.read, { params: { id } });
 }
 
+export type CopyCall = typeof subjectCalls.export | typeof unrecordedCalls.export;
+
 /** Downloads a copy of all data about a person. */
-export async function downloadCopy(at: string, format: 'json' | 'xlsx'): Promise<void> {
-  const { blob, fileName } = await api.download(`${at}/Export`, { format });
+export async function downloadCopy(call: CopyCall, id: string, format: 'json' | 'xlsx'): Promise<void> {
+  const { blob, fileName } = await fetchFile(call, { params: { id }, query: { format } });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;

@@ -1,13 +1,15 @@
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { ask } from '../../kit/api/ask.ts';
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { PRINT_ROWS_MAX, PRINT_WHOLE_MAX } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { PartyItem, PartyRecord } from '@hoivien/contract/party-record.ts';
-import { PAGE_SIZE_MAX, type Page } from '@hoivien/contract/kit/paging.ts';
+import { PAGE_SIZE_MAX } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
-import { apiPath, fieldsText } from '../../kit/resource/records.ts';
+import { ApiError, withQuery } from '../../kit/api/client.ts';
+import { fieldsText } from '../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { ONCE } from '../../kit/print/use-paper.ts';
 import { tellPrint } from '../../kit/print/tell-print.ts';
@@ -86,7 +88,7 @@ async function readRows(
 ): Promise<Printed> {
   const read = (page: number) => {
     const query = { ...toQuery({ ...address, page }), pageSize: PAGE_SIZE_MAX, fields: fieldsText(fields) };
-    return api.get<Page<PartyItem>>(apiPath(resource), { query, signal, purpose: 'print' });
+    return ask(recordCalls(resource).list, { query: withQuery('', query).slice(1), signal, purpose: 'print' });
   };
   // The first page contains the total.
   const { items, total } = await read(1);
@@ -134,7 +136,7 @@ async function inTurns<T, Done>(all: readonly T[], act: (one: T) => Promise<Done
 
 async function readOne(resource: Resource, id: string, signal: AbortSignal): Promise<PartyRecord | undefined> {
   try {
-    return await api.get<PartyRecord>(`${apiPath(resource)}/${id}`, { signal, purpose: 'print' });
+    return await ask(recordCalls(resource).read, { params: { id }, signal, purpose: 'print' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

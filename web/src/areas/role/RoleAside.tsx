@@ -1,12 +1,11 @@
-import { type RoleRecord, type RoleUser, role } from '@hoivien/contract/areas/role/role.resource.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { roleCalls } from '@hoivien/contract/areas/role/role.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
 import { permissionLabel } from '@hoivien/contract/permission-label.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconInfoCircle, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { actionOf } from '../../kit/resource/records.ts';
@@ -82,11 +81,7 @@ function ChangeLine({ change: { code, label, undo } }: { change: Change }) {
 export function RoleUsers({ record }: { record: RoleRecord }) {
   const { t, problem, formatRelative, formatDateTime, formatNumber } = useWords();
   const { can } = useActor();
-  const query = useQuery({
-    queryKey: [role.area, 'users', record.id],
-    queryFn: ({ signal }) => api.get<Page<RoleUser>>(`/api/Roles/${record.id}/Users`, { signal }),
-    enabled: can('RolesView'),
-  });
+  const query = useAnswer(roleCalls.users, { params: { id: record.id } }, { enabled: can('RolesView') });
   if (!can('RolesView')) return null;
   const { items = [], total = 0 } = query.data ?? {};
   return (

@@ -1,14 +1,14 @@
+import { securityCalls } from '@hoivien/contract/areas/security/security.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import {
   SECURITY_DAYS,
   SECURITY_KINDS,
   type SecurityEvent,
   type SecurityKind,
 } from '@hoivien/contract/areas/security/security.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
@@ -50,12 +50,7 @@ export function SecurityPage() {
     to: startOf(to, 1),
     page,
   };
-  const list = useQuery({
-    queryKey: ['SecurityEvents', query],
-    queryFn: ({ signal }) => api.get<Page<SecurityEvent>>('/api/SecurityEvents', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const list = useAnswer(securityCalls.list, { query }, { placeholderData: keepPreviousData, staleTime: 0 });
   const words = area('SecurityEvents');
   return (
     <div className={classes.page}>

@@ -2,7 +2,9 @@ import { type Attachment, attachmentFault, MB, ONE_PICTURE } from '@hoivien/cont
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { sendFile } from '../../kit/api/ask.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { fitPicture } from './fit-picture.ts';
@@ -42,7 +44,7 @@ export function LogoInput({ value, savedPath, savedId, onChange, onBusy, error, 
     try {
       if (fault) throw new ApiError(400, { message: fault.message, errors: [{ ...fault, field: 'file' }] });
       const small = await fitPicture(chosen);
-      const { data } = await api.upload<Attachment>('/api/Attachments', small);
+      const { data } = await sendFile(attachmentCalls.upload, small);
       setSent({ id: data.id, address: URL.createObjectURL(small) });
       onChange([data]);
     } catch (failure) {

@@ -55,7 +55,7 @@ function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
         : api.send<TaskOfYear>('POST', `${YEARS}/${year}/Complete`, { doneOn }),
     onSuccess: ({ data, message: key }) => {
       client.setQueryData([yearlyTask.area, 'year', year], data);
-      void client.invalidateQueries({ queryKey: ['home'] });
+      void client.invalidateQueries({ queryKey: ['Home'] });
       notify.done(message(key ?? ''));
       setAsks(false);
     },

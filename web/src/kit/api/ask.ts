@@ -1,5 +1,6 @@
 import { addressOf, type DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
 import { api, withQuery } from './client.ts';
+import type { UploadOptions } from './upload.ts';
 
 /** Values of a query, as values or as texts, each of which may be left out; or a query that is already written. */
 type AnyOf<Query> = { readonly [Name in keyof Query]?: Query[Name] | string | null | undefined } | string;
@@ -8,8 +9,10 @@ type AnyOf<Query> = { readonly [Name in keyof Query]?: Query[Name] | string | nu
 export type CallInputs<Query, Params, Sent> = {
   query?: Query extends undefined ? undefined : AnyOf<Query> | undefined;
   signal?: AbortSignal | undefined;
-} & (Params extends undefined ? { params?: undefined } : { params: Params }) &
-  (Sent extends undefined ? { body?: undefined } : { body: Sent });
+  /** A print reads hundreds of records. */
+  purpose?: 'print';
+} & ([Params] extends [undefined] ? { params?: undefined } : { params: Params }) &
+  ([Sent] extends [undefined] ? { body?: undefined } : { body: Sent });
 
 interface LooseInputs {
   params?: unknown;
@@ -32,9 +35,9 @@ export async function ask<Body, Query, Params, Answer, Sent>(
   call: DeclaredCall<Body, Query, Params, Answer, Sent>,
   inputs: CallInputs<Query, Params, Sent>,
 ): Promise<Answer> {
-  const { body, signal } = inputs;
+  const { body, signal, purpose } = inputs;
   const address = addressWith(call, inputs);
-  if (call.method === 'GET') return api.get<Answer>(address, { signal });
+  if (call.method === 'GET') return api.get<Answer>(address, { signal, ...(purpose && { purpose }) });
   return (await api.send<Answer>(call.method as 'POST', address, body, { signal, looks: true })).data;
 }
 
@@ -61,4 +64,13 @@ export function fetchFile<Body, Query, Params, Answer, Sent>(
   inputs: CallInputs<Query, Params, Sent>,
 ): Promise<{ blob: Blob; fileName: string }> {
   return api.download(addressWith(call, inputs), undefined, inputs.body as object | undefined);
+}
+
+/** Sends one file with a call that takes a form. */
+export function sendFile<Answer>(
+  { method, url }: Pick<DeclaredCall<unknown, unknown, unknown, Answer>, 'method' | 'url' | 'answer'>,
+  file: File,
+  options?: UploadOptions,
+): Promise<Told<Answer>> {
+  return api.upload<Answer>(url, file, { ...options, method: method as 'POST' });
 }

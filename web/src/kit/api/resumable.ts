@@ -1,7 +1,8 @@
+import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { sendFile } from './ask.ts';
 import { type Attachment, UPLOAD_CHUNK } from '@hoivien/contract/kit/attachment.ts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError } from './api-error.ts';
-import { api } from './client.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 
@@ -75,7 +76,7 @@ export function uploadResumable(file: File, listeners: Listeners): RunningUpload
  * @throws ApiError with status 0 when the connection is lost for good
  */
 export async function uploadToRead(file: File, onProgress: (share: number) => void): Promise<Attachment> {
-  if (file.size <= UPLOAD_CHUNK) return (await api.upload<Attachment>('/api/Attachments', file, { onProgress })).data;
+  if (file.size <= UPLOAD_CHUNK) return (await sendFile(attachmentCalls.upload, file, { onProgress })).data;
   return new Promise((onDone, reject) => {
     const running = uploadResumable(file, {
       onProgress,

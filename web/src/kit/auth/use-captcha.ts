@@ -1,5 +1,6 @@
+import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { ask } from '../api/ask.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../api/client.ts';
 
 export type CaptchaState = 'solving' | 'solved' | 'failed' | 'off';
 
@@ -40,9 +41,6 @@ export function useCaptcha(isOn: boolean | undefined): CaptchaControl {
 const AFTER_PAINT = 150;
 
 async function solve(): Promise<string | undefined> {
-  const [challenge, { solveCaptcha }] = await Promise.all([
-    api.get<object | null>('/api/Users/Captcha'),
-    import('./solve-captcha.ts'),
-  ]);
+  const [challenge, { solveCaptcha }] = await Promise.all([ask(doorCalls.captcha, {}), import('./solve-captcha.ts')]);
   return challenge === null ? undefined : solveCaptcha(challenge);
 }

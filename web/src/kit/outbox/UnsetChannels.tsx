@@ -1,9 +1,9 @@
-import type { UnsetChannels as Unset } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
+import { ask } from '../api/ask.ts';
 import { setting } from '@hoivien/contract/areas/setting/setting.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../api/client.ts';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
 import classes from './Letters.module.css';
@@ -27,7 +27,7 @@ export function UnsetChannels({ ways }: UnsetChannelsProps) {
   const { can } = useActor();
   const { data: unset } = useQuery({
     queryKey: ['unsetChannels'],
-    queryFn: async ({ signal }) => new Set((await api.get<Unset>('/api/Outbox/Channels', { signal })).unset),
+    queryFn: async ({ signal }) => new Set((await ask(outboxCalls.channels, { signal })).unset),
     staleTime: 60_000,
   });
   const told = CHANNELS.filter((channel) => channel in ways && ways[channel] !== 0 && unset?.has(channel));

@@ -1,5 +1,6 @@
+import { subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
+import { tell } from '../api/ask.ts';
 import type { Print } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { api } from '../api/client.ts';
 
 /**
  * Reports a print to the access log before the paper shows personal data: whole records by their ids, or the rows and
@@ -7,5 +8,5 @@ import { api } from '../api/client.ts';
  */
 export async function tellPrint(print: Print, signal: AbortSignal): Promise<void> {
   if (('ids' in print ? print.ids.length : print.rows) === 0) return;
-  await api.send('POST', '/api/PersonalData/Prints', print, { signal });
+  await tell(subjectCalls.print, { body: print, signal });
 }

@@ -1,11 +1,5 @@
-import type { UseCount } from '@hoivien/contract/kit/uses.ts';
+import type { resultsSchema } from '@hoivien/contract/kit/record-calls.ts';
+import type { z } from 'zod';
 
 /** The result of a bulk action for one record. `undo` is the id of its deletion, or the token that undoes its step. */
-export interface BulkResult {
-  id: string;
-  done: boolean;
-  message: string;
-  undo: string | null;
-  /** Where a refused record is used. */
-  uses?: UseCount[];
-}
+export type BulkResult = z.output<typeof resultsSchema>[number];

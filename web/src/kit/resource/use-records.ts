@@ -1,8 +1,10 @@
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import type { ItemOf, RecordBase, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
+import type { InputOf, RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../api/client.ts';
+import { ask, fetchFile, tell } from '../api/ask.ts';
+import { withQuery } from '../api/client.ts';
+import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
@@ -38,13 +40,11 @@ export function useList<R extends Resource>(
 }
 
 /** The number of all records of an area that the reader may see. */
-export function useTotal(resource: Pick<Resource, 'area'>, isWanted: boolean) {
+export function useTotal(resource: Resource, isWanted: boolean) {
   return useQuery({
     queryKey: [resource.area, 'total'],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, pageSize: 1, fields: 'id' };
-      return (await api.get<Page<unknown>>(apiPath(resource), { query, signal })).total;
-    },
+    queryFn: async ({ signal }) =>
+      (await ask(recordCalls(resource).list, { query: { page: 1, pageSize: 1, fields: 'id' }, signal })).total,
     enabled: isWanted,
   });
 }
@@ -76,11 +76,13 @@ export function useSave<R extends Resource>(resource: R, at = apiPath(resource))
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, values, confirmed = [] }: Saving) => {
-      const asked = new URLSearchParams(confirmed.map((key) => ['confirmed', key]));
-      const query = confirmed.length > 0 ? `?${asked}` : '';
+      const calls = recordCalls(resource);
+      const query = String(new URLSearchParams(confirmed.map((key) => ['confirmed', key])));
+      // What a person typed is checked by the schema of the form.
+      const body = values as InputOf<R> & { version: number };
       return id
-        ? api.send<RecordOf<R>>('PUT', `${at}/${id}${query}`, values)
-        : api.send<RecordOf<R>>('POST', `${at}${query}`, values);
+        ? tell({ ...calls.change, url: `${at}/:id` }, { params: { id }, query, body })
+        : tell({ ...calls.add, url: at }, { query, body });
     },
     onSuccess: ({ data }) => {
       client.setQueryData([resource.area, 'record', data.id], data);
@@ -105,8 +107,8 @@ export function useRemove(resource: Resource) {
     notify.done(text);
   };
   return async (record: Pick<RecordBase, 'id' | 'version'> & Readonly<Record<string, unknown>>) => {
-    const path = `${apiPath(resource)}/${record.id}?version=${record.version}`;
-    const answer = await api.send<{ deletionId: string }>('DELETE', path);
+    const { id, version } = record;
+    const answer = await tell(recordCalls(resource).remove, { params: { id }, query: { version } });
     // The page of the record may stay a moment longer and must not load a record that no longer exists.
     const gone = [resource.area, 'record', record.id];
     await client.invalidateQueries({ queryKey: gone, refetchType: 'none' });
@@ -137,7 +139,11 @@ export function useExport(resource: Resource) {
       const { sort, search } = address;
       const order = sort ? { sort } : { search };
       const query = { ...(ids ? order : question), columns: columns.join(','), language };
-      const file = await api.download(`${apiPath(resource)}/Export`, query, ids && { ids });
+      const { export: whole, exportChosen } = workbookCalls(resource);
+      const asked = withQuery('', query).slice(1);
+      const file = await (ids
+        ? fetchFile(exportChosen, { query: asked, body: { ids: [...ids] } })
+        : fetchFile(whole, { query: asked }));
       saveFile(file.blob, file.fileName);
     },
     onError: (error) => notify.failed(error),
@@ -157,13 +163,15 @@ function listOptions<R extends Resource>(resource: R, address: ListAddress, fiel
   const query = { ...toQuery(address), fields };
   return {
     queryKey: [resource.area, 'list', query],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Page<ItemOf<R>>>(apiPath(resource), { query, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask(recordCalls(resource).list, { query: withQuery('', query).slice(1), signal }),
   };
 }
 
 function recordOptions<R extends Resource>(resource: R, id: string | undefined, at = apiPath(resource)) {
   return {
     queryKey: [resource.area, 'record', id],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RecordOf<R>>(`${at}/${id}`, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask({ ...recordCalls(resource).read, url: `${at}/:id` }, { params: { id: String(id) }, signal }),
   };
 }

@@ -1,5 +1,5 @@
-import type { Gone } from '@hoivien/contract/kit/uses.ts';
-import { api } from '../api/client.ts';
+import { deletionCalls } from '@hoivien/contract/areas/audit/audit.calls.ts';
+import { tell } from '../api/ask.ts';
 import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
 import './resource.texts.ts';
@@ -12,7 +12,7 @@ import './resource.texts.ts';
 export function useRestore() {
   const { t, message } = useWords();
   return async (deletionId: string, name?: string): Promise<string> => {
-    const { data, message: said } = await api.send<{ gone?: Gone[] }>('POST', `/api/Deletions/${deletionId}/Restore`);
+    const { data, message: said } = await tell(deletionCalls.restore, { params: { id: deletionId } });
     const key = said ?? '';
     const text = name === undefined ? message(key) : named(message, key, name);
     const gone = data?.gone ?? [];

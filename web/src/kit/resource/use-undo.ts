@@ -1,14 +1,12 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, ApiError } from '../api/client.ts';
+import { UNDO_MOST, undoCall } from '@hoivien/contract/kit/record-calls.ts';
+import { tell } from '../api/ask.ts';
+import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import type { BulkResult } from './bulk-result.ts';
-import { apiPath } from './records.ts';
 import './resource.texts.ts';
-
-/** The most tokens that the server takes in one call. */
-const TOKENS_MOST = 100;
 
 /**
  * Undoes steps by the tokens in their answers, refreshes everything on the screen and shows a message. `name` is the
@@ -22,9 +20,9 @@ export function useUndo(resource: Resource) {
   return async (tokens: readonly string[], name?: string): Promise<void> => {
     const results: BulkResult[] = [];
     try {
-      for (let at = 0; at < tokens.length; at += TOKENS_MOST) {
-        const body = { tokens: tokens.slice(at, at + TOKENS_MOST) };
-        results.push(...(await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Undo`, body)).data);
+      for (let at = 0; at < tokens.length; at += UNDO_MOST) {
+        const body = { tokens: tokens.slice(at, at + UNDO_MOST) };
+        results.push(...(await tell(undoCall(resource), { body })).data);
       }
     } catch (error) {
       notify.failed(error);

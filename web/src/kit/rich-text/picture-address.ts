@@ -1,5 +1,5 @@
-import type { AttachmentLink } from '@hoivien/contract/kit/attachment.ts';
-import { api } from '../api/client.ts';
+import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { tell } from '../api/ask.ts';
 
 /** Shorter than the lifetime of an address, so that the cache never returns an expired one. */
 const KNOWN_FOR_MS = 45_000;
@@ -8,7 +8,7 @@ const KNOWN_FOR_MS = 45_000;
 export function pictureAddress(id: string) {
   return {
     queryKey: ['Attachments', 'address', id],
-    queryFn: async () => (await api.send<AttachmentLink>('POST', `/api/Attachments/${id}/Link`)).data.address,
+    queryFn: async () => (await tell(attachmentCalls.link, { params: { id } })).data.address,
     staleTime: KNOWN_FOR_MS,
     gcTime: KNOWN_FOR_MS,
     // The picture is there already; a new request would only give another address.

@@ -1,6 +1,7 @@
-import type { Settings } from '@hoivien/contract/areas/user/settings.schema.ts';
+import { settingsCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { ask, tell } from '../api/ask.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { ApiError, api } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import { useActor } from '../auth/actor.ts';
 
 /** Milliseconds for which changes are gathered before they are sent. */
@@ -55,7 +56,7 @@ export function keepSetting(userId: string, key: string, value: unknown): void {
 
 /** Loads the person's settings from the server into this browser and sends the unsent ones to the server. */
 export async function loadSettings(userId: string): Promise<void> {
-  const known = (await api.get<Settings | null>('/api/Users/Settings')) ?? {};
+  const known = (await ask(settingsCalls.read, {})) ?? {};
   const prefix = placeOf(userId, '');
   const places = [...Object.keys(localStorage), ...memory.keys()].filter((place) => place.startsWith(prefix));
   const keys = new Set([...Object.keys(known), ...places.map((place) => place.slice(prefix.length))]);
@@ -82,7 +83,7 @@ async function sendNow(key: string, place: string): Promise<void> {
   const kept = parse(text);
   if (!kept?.isNew) return;
   try {
-    await api.send('PUT', `/api/Users/Settings/${key}`, { value: kept.value });
+    await tell(settingsCalls.keep, { params: { key }, body: { value: kept.value } });
   } catch (error) {
     // A setting that the server refuses stays in this browser; one that did not arrive waits for the next start.
     if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) return;
@@ -109,13 +110,13 @@ function writeText(place: string, kept: Kept): void {
   } catch {
     memory.set(place, text);
   }
-  tell();
+  tellWatchers();
 }
 
 function removeText(place: string): void {
   localStorage.removeItem(place);
   memory.delete(place);
-  tell();
+  tellWatchers();
 }
 
 function parse(text: string | null): Kept | undefined {
@@ -126,7 +127,7 @@ function parse(text: string | null): Kept | undefined {
   }
 }
 
-function tell(): void {
+function tellWatchers(): void {
   for (const watcher of watchers) watcher();
 }
 

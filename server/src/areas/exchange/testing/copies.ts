@@ -1,9 +1,9 @@
+import { exportableFields } from '@hoivien/contract/kit/sheet.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
-import { exportableFields } from '../../../kit/exchange/export-list.ts';
 
 /** Fields about the copy and not about its content. */
 const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'closedAt', 'closedByName'];

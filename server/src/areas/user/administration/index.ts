@@ -1,15 +1,15 @@
+import { accountCalls, accountSteps } from '@hoivien/contract/areas/user/user.calls.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { resetFactorSchema } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import {
   pictureShape,
   user,
   userCreateSchema,
   type WholeUser,
-  wholeUserShape,
+  wholeUserSchema,
+  madeUserSchema,
 } from '@hoivien/contract/areas/user/user.resource.ts';
-import { itemSchema, recordSchema, typed } from '@hoivien/contract/kit/resource.ts';
+import { itemSchema } from '@hoivien/contract/kit/resource.ts';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../../db/connect.ts';
 import {
   counters,
@@ -34,7 +34,7 @@ import type { JobHouse } from '../../../kit/exchange/job-call.ts';
 import { crudOf } from '../../../kit/crud/crud.ts';
 import type { Proofs } from '../../../kit/http/proofs.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../../kit/http/route.ts';
+import { type Route, serve } from '../../../kit/http/route.ts';
 import { type ErasedMember, moves } from '../../../kit/of-members.ts';
 import { lockInOrder } from '../../../kit/crud/statements.ts';
 import { type Door, doorOf } from '../door.ts';
@@ -108,65 +108,32 @@ async function blankSettings(db: Database, { ids }: ErasedMember, word: string):
   );
 }
 
-const whole = recordSchema(user).extend(wholeUserShape);
-const record = typed<WholeUser>(whole);
-const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
-
 /** Routes of accounts for administrators: those of every list, and the actions on one. */
 function accountRoutes(door: Door, links: FileLinks): Route[] {
   const shown = shownAccounts(door, links);
   return [
     ...resourceRoutes(shown, {
       item: itemSchema(user).extend(pictureShape),
-      record,
+      record: wholeUserSchema,
       create: userCreateSchema,
       keepsAll: true,
       proof: 'some',
-      created: whole.extend({ password: z.string().nullable() }),
+      created: madeUserSchema,
       choosers: ['AuditLogsSearch'],
     }),
     ...accountActions.map((action) =>
-      route({
-        tag: 'Users',
-        method: 'POST',
-        url: `/api/Users/:id/${action}`,
-        summary: summaries[action],
-        access: ['UsersUpdate'],
-        params,
-        answer: record,
-        handle: async (call, { params: { id } }) => {
-          await act(call, id, action);
-          return { data: await shown.get(call, id), message: `Mes.Users.${action}.Successfully` };
-        },
+      serve(accountSteps[action], async (call, { params: { id } }) => {
+        await act(call, id, action);
+        return { data: await shown.get(call, id), message: `Mes.Users.${action}.Successfully` };
       }),
     ),
-    route({
-      tag: 'Users',
-      method: 'POST',
-      url: '/api/Users/:id/SendResetLink',
-      summary: 'Send a user a link for a new password',
-      access: ['UsersUpdate'],
-      params,
-      answer: record,
-      handle: async (call, { params: { id } }) => {
-        await sendResetLink(call, door, id);
-        return { data: await shown.get(call, id), message: 'Mes.Users.SendResetLink.Successfully' };
-      },
+    serve(accountCalls.sendResetLink, async (call, { params: { id } }) => {
+      await sendResetLink(call, door, id);
+      return { data: await shown.get(call, id), message: 'Mes.Users.SendResetLink.Successfully' };
     }),
-    route({
-      tag: 'Users',
-      method: 'POST',
-      url: '/api/Users/:id/ResetSecondFactor',
-      summary: 'Remove the second factors of a user who has lost them, with a reason that the user is told',
-      access: ['UsersUpdate'],
-      proof: 'always',
-      params,
-      body: resetFactorSchema,
-      answer: record,
-      handle: async (call, { params: { id }, body }) => {
-        await resetSecondFactor(call, door, id, body.reason);
-        return { data: await shown.get(call, id), message: 'Mes.Users.ResetSecondFactor.Successfully' };
-      },
+    serve(accountCalls.resetSecondFactor, async (call, { params: { id }, body }) => {
+      await resetSecondFactor(call, door, id, body.reason);
+      return { data: await shown.get(call, id), message: 'Mes.Users.ResetSecondFactor.Successfully' };
     }),
   ];
 }
@@ -188,10 +155,3 @@ function shownAccounts(door: Door, links: FileLinks) {
       whole(call, await updateAccount(call, door, id, input)),
   };
 }
-
-const summaries: Record<(typeof accountActions)[number], string> = {
-  Activate: 'Let a user sign in again',
-  Deactivate: 'Keep a user from signing in and end their sessions',
-  Unlock: 'Unlock a user after too many wrong passwords or codes',
-  EndSessions: 'Sign a user out everywhere',
-};

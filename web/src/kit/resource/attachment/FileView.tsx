@@ -1,7 +1,7 @@
+import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { tell } from '../../api/ask.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AttachmentLink } from '@hoivien/contract/kit/attachment.ts';
-import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { PieceFailed } from '../PieceFailed.tsx';
 import { pictureAddress } from '../../rich-text/picture-address.ts';
@@ -37,7 +37,7 @@ function Fetched({ file }: { file: Shown }) {
   const query = useQuery({
     queryKey: ['Attachments', 'bytes', file.id],
     queryFn: async ({ signal }) => {
-      const { data } = await api.send<AttachmentLink>('POST', `/api/Attachments/${file.id}/Link`);
+      const { data } = await tell(attachmentCalls.link, { params: { id: file.id } });
       const answer = await fetch(data.address, { signal });
       if (!answer.ok) throw new Error(String(answer.status));
       return new Blob([await answer.arrayBuffer()], { type: file.mime });

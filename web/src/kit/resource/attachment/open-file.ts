@@ -1,11 +1,11 @@
-import type { AttachmentLink } from '@hoivien/contract/kit/attachment.ts';
-import { api } from '../../api/client.ts';
+import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { tell } from '../../api/ask.ts';
 import { notify } from '../../ui/notify.tsx';
 
 /** Opens a file by an address with a short lifetime; shows a message when that fails. */
 export async function openFile(id: string): Promise<void> {
   try {
-    const { data } = await api.send<AttachmentLink>('POST', `/api/Attachments/${id}/Link`);
+    const { data } = await tell(attachmentCalls.link, { params: { id } });
     const link = document.createElement('a');
     Object.assign(link, { href: data.address, target: '_blank', rel: 'noopener' });
     link.click();

@@ -1,3 +1,5 @@
+import { publicInfoCalls } from '@hoivien/contract/areas/user/public-info.calls.ts';
+import { answerKey } from '../../api/use-call.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -55,7 +57,7 @@ export function useSingleForm<R extends SingleRecord>(
     setTheirs(undefined);
     void client.invalidateQueries({ queryKey: [resource.area, 'history'] });
     // The data of the association on public pages, in prints and in the header follow.
-    void client.invalidateQueries({ queryKey: ['publicInfo'] });
+    void client.invalidateQueries({ queryKey: answerKey(publicInfoCalls.read) });
   };
   const submit = async (version = opened.version) => {
     // A second press during the first save would be told that somebody else has saved.

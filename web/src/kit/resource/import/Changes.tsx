@@ -18,7 +18,7 @@ export function Changes({ resource, run }: { resource: Resource; run: ImportRun 
   const keep = (next: readonly string[]) =>
     step.mutate({
       step: 'Mapping',
-      body: { mapping: run.mapping, options: next.length > 0 ? { ...options, kept: next } : options },
+      body: { mapping: run.mapping, options: next.length > 0 ? { ...options, kept: [...next] } : options },
     });
   // The parts of an address belong together.
   const ownerOf = (key: string) => {

@@ -1,3 +1,6 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { fetchFile } from '../../api/ask.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
@@ -7,11 +10,17 @@ import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
 import { useStart, useWorkbook } from './use-import.ts';
 
+interface ChooseFileProps {
+  resource: Resource;
+  at: string;
+  onStarted: (runId: string) => void;
+}
+
 /**
  * The first step: a person drops or chooses a workbook, or downloads the template. `at` is the area's address in the
  * API.
  */
-export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: string) => void }) {
+export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
   const { t, message } = useWords();
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -19,8 +28,10 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
   const [isRenamed, setRenamed] = useState(false);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const start = useStart(at, setShare);
-  const template = useWorkbook(`${at}/ImportTemplate`);
+  const start = useStart(resource, at, setShare);
+  const template = useWorkbook((language) =>
+    fetchFile({ ...workbookCalls(resource).template, url: `${at}/ImportTemplate` }, { query: { language } }),
+  );
 
   const take = async (file: File | undefined) => {
     if (!file || start.isPending) return;

@@ -77,7 +77,7 @@ export function ImportPage({
       )}
       {id === null ? (
         <>
-          <ChooseFile at={at} onStarted={(runId) => go({ run: runId })} />
+          <ChooseFile resource={resource} at={at} onStarted={(runId) => go({ run: runId })} />
           <LastRuns area={resource.area} onOpen={(runId) => go({ run: runId })} />
         </>
       ) : query.isError && !run ? (

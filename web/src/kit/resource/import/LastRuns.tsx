@@ -1,17 +1,12 @@
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { importCalls } from '@hoivien/contract/areas/exchange/import.calls.ts';
+import { useAnswer } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Import.module.css';
 
 /** The last imports of the person into an area, unfinished ones first. */
 export function LastRuns({ area, onOpen }: { area: string; onOpen: (runId: string) => void }) {
   const { t, formatDateTime, formatNumber } = useWords();
-  const { data } = useQuery({
-    queryKey: ['import-runs', area],
-    queryFn: ({ signal }) => api.get<{ items: ImportRun[] }>('/api/Imports', { query: { area }, signal }),
-    staleTime: 0,
-  });
+  const { data } = useAnswer(importCalls.runs, { query: { area } }, { staleTime: 0 });
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (

@@ -1,10 +1,11 @@
-import { type ImportRun, type ImportUndo, LEGAL_BASES, type LegalBasis } from '@hoivien/contract/kit/import-run.ts';
+import { fetchFile } from '../../api/ask.ts';
+import { importCalls } from '@hoivien/contract/areas/exchange/import.calls.ts';
+import { useAnswer } from '../../api/use-call.ts';
+import { type ImportRun, LEGAL_BASES, type LegalBasis } from '@hoivien/contract/kit/import-run.ts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Bar } from './Bar.tsx';
@@ -182,12 +183,7 @@ export function EndedFoot({
 /** What the undo will do, with counts. */
 function UndoEffect({ id }: { id: string }) {
   const { t, formatNumber } = useWords();
-  const { data } = useQuery({
-    queryKey: ['imports', id, 'undo'],
-    queryFn: ({ signal }) => api.get<ImportUndo>(`/api/Imports/${id}/Undo`, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data } = useAnswer(importCalls.previewUndo, { params: { runId: id } }, { staleTime: 0, gcTime: 0 });
   if (!data) return <Skeleton height={64} />;
   const { closed, ...effects } = data;
   if (closed > 0) return <p role="alert">{t('import.undoClosed', { count: formatNumber(closed) })}</p>;
@@ -204,7 +200,9 @@ const EFFECTS = ['removed', 'restored', 'cancelled', 'receipts', 'kept'] as cons
 
 function RefusedButton({ run }: { run: ImportRun }) {
   const { t, formatNumber } = useWords();
-  const refused = useWorkbook(`/api/Imports/${run.id}/Refused`);
+  const refused = useWorkbook((language) =>
+    fetchFile(importCalls.refused, { params: { runId: run.id }, query: { language } }),
+  );
   if (run.counts.refused === 0) return null;
   return (
     <Button

@@ -1,9 +1,19 @@
-import type { ImportRow, ImportRowFilter, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { importCalls } from '@hoivien/contract/areas/exchange/import.calls.ts';
+import { ask, type fetchFile, tell } from '../../api/ask.ts';
+import { answerKey, useAnswer } from '../../api/use-call.ts';
+import type {
+  badCellsSchema,
+  ImportRowFilter,
+  ImportRun,
+  mappingSchema,
+  runImportSchema,
+} from '@hoivien/contract/kit/import-run.ts';
+import type { z } from 'zod';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../api/client.ts';
+import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import type { Language } from '@hoivien/contract/kit/message.ts';
 import { uploadToRead } from '../../api/resumable.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -13,13 +23,15 @@ import { saveFile } from '../use-records.ts';
 const POLL_MS = 500;
 export const ROWS_PER_PAGE = 100;
 
+/** The key of what a call answers about an import, whatever else was asked. */
+export function keyOfRun(call: Parameters<typeof answerKey>[0], id: string) {
+  return [...answerKey(call), { runId: id }];
+}
+
 /** One import, read again while its job runs. At the end the lists show its records. */
 export function useRun(resource: Resource, id: string | null) {
   const client = useQueryClient();
-  const run = useQuery({
-    queryKey: ['imports', id],
-    queryFn: ({ signal }) => api.get<ImportRun>(`/api/Imports/${id}`, { signal }),
-    enabled: id !== null,
+  const run = useAnswer(importCalls.read, id === null ? undefined : { params: { runId: id } }, {
     refetchInterval: ({ state }) => (isWorking(state.data) ? POLL_MS : false),
     staleTime: 0,
   });
@@ -29,19 +41,16 @@ export function useRun(resource: Resource, id: string | null) {
     if (before.current === state) return;
     before.current = state;
     void client.invalidateQueries({ queryKey: [resource.area] });
-    void client.invalidateQueries({ queryKey: ['import-rows', id] });
-    void client.invalidateQueries({ queryKey: ['import-survey', id] });
+    if (id === null) return;
+    void client.invalidateQueries({ queryKey: keyOfRun(importCalls.rows, id) });
+    void client.invalidateQueries({ queryKey: keyOfRun(importCalls.survey, id) });
   }, [client, resource, id, state]);
   return run;
 }
 
 /** What the server found in the file of an import: sheets, columns, unknown values. */
 export function useSurvey(id: string) {
-  return useQuery({
-    queryKey: ['import-survey', id],
-    queryFn: ({ signal }) => api.get<ImportSurvey>(`/api/Imports/${id}/Survey`, { signal }),
-    staleTime: 0,
-  });
+  return useAnswer(importCalls.survey, { params: { runId: id } }, { staleTime: 0 });
 }
 
 /** Whether a job of the import is running. */
@@ -50,31 +59,49 @@ export function isWorking(run: ImportRun | undefined): boolean {
 }
 
 /** Uploads a workbook and starts its dry run. Returns the id of the import. */
-export function useStart(at: string, onProgress: (share: number) => void) {
+export function useStart(resource: Resource, at: string, onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File) => {
       const { id } = await uploadToRead(file, onProgress);
-      const started = await api.send<{ runId: string }>('POST', `${at}/Import`, { attachmentId: id });
+      const call = { ...workbookCalls(resource).import, url: `${at}/Import` };
+      const started = await tell(call, { body: { attachmentId: id } });
       return started.data.runId;
     },
     onError: (error) => notify.failed(error),
   });
 }
 
-type Step = 'Run' | 'Cancel' | 'Undo' | 'Mapping' | 'BadCells';
+type AskedStep =
+  | { step: 'Run'; body: z.input<typeof runImportSchema> }
+  | { step: 'Mapping'; body: z.input<typeof mappingSchema> }
+  | { step: 'BadCells'; body: z.input<typeof badCellsSchema> }
+  | { step: 'Cancel' | 'Undo' };
+
+function takeStep(id: string, asked: AskedStep) {
+  const params = { runId: id };
+  switch (asked.step) {
+    case 'Run':
+      return tell(importCalls.start, { params, body: asked.body });
+    case 'Mapping':
+      return tell(importCalls.map, { params, body: asked.body });
+    case 'BadCells':
+      return tell(importCalls.chooseBadCells, { params, body: asked.body });
+    case 'Cancel':
+      return tell(importCalls.cancel, { params });
+    case 'Undo':
+      return tell(importCalls.undo, { params });
+  }
+}
 
 /** Takes a step of an import and shows the result. */
 export function useStep(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ step, body }: { step: Step; body?: object }) => {
-      const method = step === 'Mapping' || step === 'BadCells' ? 'PUT' : 'POST';
-      return (await api.send<ImportRun>(method, `/api/Imports/${id}/${step}`, body)).data;
-    },
-    onSuccess: (run) => client.setQueryData(['imports', id], run),
+    mutationFn: async (asked: AskedStep) => (await takeStep(id, asked)).data,
+    onSuccess: (run) => client.setQueriesData({ queryKey: keyOfRun(importCalls.read, id) }, run),
     onError: (error) => {
       notify.failed(error);
-      return client.invalidateQueries({ queryKey: ['imports', id] });
+      return client.invalidateQueries({ queryKey: keyOfRun(importCalls.read, id) });
     },
   });
 }
@@ -83,12 +110,9 @@ export function useStep(id: string) {
 export function useRows(id: string, outcome: ImportRowFilter | undefined, pages: readonly number[]) {
   return useQueries({
     queries: pages.map((page) => ({
-      queryKey: ['import-rows', id, outcome ?? 'all', page],
+      queryKey: [...keyOfRun(importCalls.rows, id), outcome ?? 'all', page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<ImportRow>>(`/api/Imports/${id}/Rows`, {
-          query: { outcome, page, pageSize: ROWS_PER_PAGE },
-          signal,
-        }),
+        ask(importCalls.rows, { params: { runId: id }, query: { outcome, page, pageSize: ROWS_PER_PAGE }, signal }),
     })),
     combine: (answers) => ({
       rows: new Map(
@@ -103,11 +127,11 @@ export function useRows(id: string, outcome: ImportRowFilter | undefined, pages:
 }
 
 /** Downloads a workbook that the server writes in the language of the reader. */
-export function useWorkbook(path: string) {
+export function useWorkbook(fetch: (language: Language) => ReturnType<typeof fetchFile>) {
   const { language } = useWords();
   return useMutation({
     mutationFn: async () => {
-      const { blob, fileName } = await api.download(path, { language });
+      const { blob, fileName } = await fetch(language);
       saveFile(blob, fileName);
     },
     onError: (error) => notify.failed(error),

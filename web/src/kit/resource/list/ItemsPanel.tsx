@@ -1,18 +1,19 @@
 import { allFields, type ItemOf, labelField, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../api/client.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { ask } from '../../api/ask.ts';
+import { withQuery } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import table from '../../ui/Table.module.css';
 import { CellText } from '../CellText.tsx';
 import { kindParts } from '../kinds.tsx';
-import { apiPath, fieldsText } from '../records.ts';
+import { fieldsText } from '../records.ts';
 import { ListFailed } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import '../resource.texts.ts';
@@ -33,7 +34,7 @@ export function itemsQuery({ resource, filter, columns }: Omit<ItemsPanelProps, 
   return {
     queryKey: [resource.area, 'of', filter, fields, page],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.get<Page<ItemOf<Resource>>>(apiPath(resource), { query: { ...filter, fields, page }, signal }),
+      ask(recordCalls(resource).list, { query: withQuery('', { ...filter, fields, page }).slice(1), signal }),
   };
 }
 

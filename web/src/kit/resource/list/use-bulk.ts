@@ -1,12 +1,13 @@
 import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { BULK_MAX, bulkCall, recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { ask, tell as tellServer } from '../../api/ask.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, type Query, withQuery } from '../../api/client.ts';
+import { type Query, withQuery } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import './bulk.texts.ts';
 import { useMay } from '../may.ts';
-import { apiPath } from '../records.ts';
 import { useRestore } from '../use-restore.ts';
 import { useUndo } from '../use-undo.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
@@ -30,14 +31,12 @@ export type BulkActionName = (typeof BULK_ACTIONS)[number];
 /** Actions that take a while for each record. They go out in pieces, so that no call lasts long and the bar shows how many are done. */
 const SLOW: ReadonlySet<BulkActionName> = new Set(['Send', 'SendReceipt']);
 const PIECE = 50;
-/** The most records of one action, as on the server. */
-const MOST = 1_000;
 const PAGE = 100;
 
 export const isSlow = (action: BulkActionName): boolean => SLOW.has(action);
 
 /** The bulk actions that the area declares and the reader may take. Deleting comes last. */
-export function useBulkActions(resource: Resource, list?: Pick<Page<unknown>, 'may'>): BulkActionName[] {
+export function useBulkActions(resource: Resource, list?: Partial<Pick<Page<unknown>, 'may'>>): BulkActionName[] {
   const may = useMay(resource, list);
   return BULK_ACTIONS.filter((action) => resource.bulk?.includes(action) === true && may(action));
 }
@@ -63,8 +62,8 @@ export function useBulk(resource: Resource) {
     // One sentence for all that came back whole, and one for each that lacks something.
     for (const text of new Set(said)) notify.done(text);
   };
-  const send = async (action: BulkActionName, what: object) =>
-    (await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Bulk`, { action, ...what })).data;
+  const send = async (action: BulkActionName, what: { ids: string[] } | { query: string }) =>
+    (await tellServer(bulkCall(resource), { body: { action, ...what } })).data;
   return async (
     action: BulkActionName,
     address: ListAddress,
@@ -75,7 +74,7 @@ export function useBulk(resource: Resource) {
     const chosen = all && isSlow(action) ? await matchingIds(resource, question) : all ? undefined : [...ids];
     const data: BulkResult[] = [];
     try {
-      if (!chosen || chosen.length > MOST || !isSlow(action))
+      if (!chosen || chosen.length > BULK_MAX || !isSlow(action))
         data.push(...(await send(action, chosen ? { ids: chosen } : { query: questionText(address) })));
       else
         for (let at = 0; at < chosen.length; at += PIECE) {
@@ -110,9 +109,9 @@ export function questionText(address: ListAddress): string {
 /** The ids of all records of a question, or a few more than an action may have. */
 async function matchingIds(resource: Resource, question: Query): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = 1; ids.length <= MOST; page += 1) {
+  for (let page = 1; ids.length <= BULK_MAX; page += 1) {
     const query = { ...question, page, pageSize: PAGE, fields: resource.label };
-    const { items, total } = await api.get<Page<{ id: string }>>(apiPath(resource), { query });
+    const { items, total } = await ask(recordCalls(resource).list, { query: withQuery('', query).slice(1) });
     ids.push(...items.map(({ id }) => id));
     if (items.length === 0 || ids.length >= total) break;
   }

@@ -7,7 +7,7 @@ import { ValueText } from './ValueText.tsx';
 
 interface ChangesProps {
   resource: Resource;
-  changes: Readonly<Record<string, readonly [old: unknown, current: unknown]>>;
+  changes: Readonly<Record<string, readonly unknown[]>>;
   /** The text of values that are not declared; undefined lets the declaration decide. */
   show: ((field: string, value: unknown) => string | undefined) | undefined;
 }

@@ -1,24 +1,15 @@
-import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { recordCalls, singleHistoryCall } from '@hoivien/contract/kit/record-calls.ts';
+import { ask } from '../../api/ask.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './RecordPage.module.css';
 import { Changes } from './Changes.tsx';
-import { apiPath } from '../records.ts';
 import { PieceFailed } from '../PieceFailed.tsx';
 
-interface Entry {
-  id: string;
-  at: string;
-  actorName: string | null;
-  isElsewhere?: boolean;
-  action: 'Create' | 'Update' | 'Delete' | 'Restore' | 'Undo';
-  source: string;
-  changes: Record<string, [old: unknown, current: unknown]> | null;
-}
+type Action = 'Create' | 'Update' | 'Delete' | 'Restore' | 'Undo';
 
 interface RecordHistoryProps {
   resource: Resource;
@@ -37,7 +28,9 @@ export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps
   const query = useQuery({
     queryKey: [resource.area, 'history', id, page],
     queryFn: ({ signal }) =>
-      api.get<Page<Entry>>(`${apiPath(resource)}${id ? `/${id}` : ''}/History`, { query: { page }, signal }),
+      id
+        ? ask(recordCalls(resource).history, { params: { id }, query: { page }, signal })
+        : ask(singleHistoryCall(resource), { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
@@ -50,7 +43,7 @@ export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps
         {items.slice(0, latest).map((entry) => (
           <li key={entry.id}>
             <b>{entry.actorName ?? t(entry.isElsewhere ? 'resource.elsewhere' : 'resource.system')}</b>{' '}
-            {t(`resource.${entry.action}`)} {entry.source === 'import' && t('resource.fromImport')}
+            {t(`resource.${entry.action as Action}`)} {entry.source === 'import' && t('resource.fromImport')}
             {(entry.action === 'Update' || entry.action === 'Undo') && (
               <Changes resource={resource} changes={entry.changes ?? {}} show={show} />
             )}

@@ -1,11 +1,11 @@
 import type { RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { stepCall } from '@hoivien/contract/kit/record-calls.ts';
+import { tell } from '../../api/ask.ts';
 import { named } from '../../i18n/named.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { once, useIsRunning } from '../../ui/once.ts';
-import { apiPath } from '../records.ts';
 import { labelText } from '../value-text.ts';
 import { useUndo } from '../use-undo.ts';
 
@@ -33,7 +33,7 @@ export function useStep(resource: Resource, others: readonly string[] = []) {
           data,
           message: key,
           undo: token,
-        } = await api.send('POST', `${apiPath(resource)}/${id}/${action}`, body);
+        } = await tell(stepCall<Resource, object | undefined>(resource, action, action, ''), { params: { id }, body });
         client.setQueryData([resource.area, 'record', id], data);
         await refresh();
         const undoes = token

@@ -2,8 +2,8 @@ import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { api } from '../../api/client.ts';
-import { apiPath } from '../records.ts';
+import { optionsCall } from '@hoivien/contract/kit/record-calls.ts';
+import { ask } from '../../api/ask.ts';
 
 /** A record as an option of a picker. */
 export interface Option {
@@ -38,7 +38,7 @@ function optionsOf(area: string, search: string, narrow: Narrow) {
   return queryOptions({
     queryKey: [area, 'options', search, narrow],
     queryFn: async ({ signal }) => {
-      const found = await api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search, ...narrow }, signal });
+      const found = await ask(optionsCall(area), { query: { search, ...narrow }, signal });
       return found.map((option): Option => (option.foundBy ? { area, ...option } : option));
     },
   });
@@ -48,8 +48,8 @@ function optionsOf(area: string, search: string, narrow: Narrow) {
 export function useChosen(area: string, id: string | null) {
   return useQuery({
     queryKey: chosenKey(area, id),
-    queryFn: async ({ signal }) => {
-      const [found] = await api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { ids: id }, signal });
+    queryFn: async ({ signal }): Promise<Option | null> => {
+      const [found] = await ask(optionsCall(area), { query: { ids: id }, signal });
       return found ?? null;
     },
     enabled: id !== null,
@@ -67,7 +67,7 @@ export function useChosenNames(area: string, ids: readonly string[]) {
   const query = useQuery({
     queryKey: [area, 'chosen', 'several', asked],
     queryFn: async ({ signal }) => {
-      const found = await api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { ids: asked }, signal });
+      const found = await ask(optionsCall(area), { query: { ids: asked }, signal });
       for (const option of found) client.setQueryData(chosenKey(area, option.id), option);
       return found;
     },

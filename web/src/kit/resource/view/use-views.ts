@@ -1,8 +1,10 @@
+import { savedViewCalls } from '@hoivien/contract/areas/saved-view/saved-view.calls.ts';
+import { answerKey, useAnswer } from '../../api/use-call.ts';
 import type { SavedView, ViewQuery } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { type Told, tell } from '../../api/ask.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -11,36 +13,29 @@ import type { ListAddress } from '../list/use-list-address.ts';
 /** The value in the address for no view, although the list has a default one. */
 export const NO_VIEW = 'all';
 
-const PATH = '/api/SavedViews';
-const keyOf = ({ area }: Resource) => ['SavedViews', area];
-
 /** The views of a list, the user's own first. It sends a request only when `isWanted`. */
 export function useViews(resource: Resource, isWanted: boolean) {
-  return useQuery({
-    queryKey: keyOf(resource),
-    queryFn: ({ signal }) => api.get<SavedView[]>(PATH, { query: { area: resource.area }, signal }),
-    enabled: isWanted,
-  });
+  return useAnswer(savedViewCalls.list, { query: { area: resource.area } }, { enabled: isWanted });
 }
 
 /** Functions to add, change and delete views. Each shows the message of the server and throws when it fails. */
 export function useViewWrites(resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
-  const write = useMutation({
-    mutationFn: ({ method, path, body }: { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }) =>
-      api.send<SavedView>(method, path, body),
-    onSuccess: async (answer) => {
-      if (answer.message) notify.done(message(answer.message));
-      await client.invalidateQueries({ queryKey: keyOf(resource) });
-    },
-  });
+  const take = async <Answer>(sent: Promise<Told<Answer>>) => {
+    const answer = await sent;
+    if (answer.message) notify.done(message(answer.message));
+    await client.invalidateQueries({
+      queryKey: answerKey(savedViewCalls.list, { query: { area: resource.area } }),
+    });
+    return answer.data;
+  };
   return {
-    add: async (input: { name: string; shared: boolean; query: ViewQuery }) =>
-      (await write.mutateAsync({ method: 'POST', path: PATH, body: { ...input, area: resource.area } })).data,
-    change: async ({ id, name, shared, query, version }: SavedView) =>
-      (await write.mutateAsync({ method: 'PUT', path: `${PATH}/${id}`, body: { name, shared, query, version } })).data,
-    remove: async ({ id }: SavedView) => void (await write.mutateAsync({ method: 'DELETE', path: `${PATH}/${id}` })),
+    add: (input: { name: string; shared: boolean; query: ViewQuery }) =>
+      take(tell(savedViewCalls.add, { body: { ...input, area: resource.area } })),
+    change: ({ id, name, shared, query, version }: SavedView) =>
+      take(tell(savedViewCalls.change, { params: { id }, body: { name, shared, query, version } })),
+    remove: async ({ id }: SavedView) => void (await take(tell(savedViewCalls.remove, { params: { id } }))),
   };
 }
 

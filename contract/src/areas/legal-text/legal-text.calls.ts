@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { declareCall } from '../../kit/declared-call.ts';
+import { legalTextInputSchema, legalTextSchema } from './legal-text.schema.ts';
+
+/** Calls of the texts that people agree to. */
+export const legalTextCalls = {
+  privacy: declareCall({
+    tag: 'Public',
+    method: 'GET',
+    url: '/api/Public/Privacy',
+    summary: 'The published versions of the privacy notice, the newest first; none while nothing was published',
+    access: 'public',
+    answer: z.array(legalTextSchema),
+  }),
+  list: declareCall({
+    tag: 'PersonalData',
+    method: 'GET',
+    url: '/api/PersonalData/LegalTexts',
+    summary: 'Every version of every text people agree to, the newest first',
+    access: ['PersonalDataSearch', 'PersonalDataView'],
+    answer: z.array(legalTextSchema),
+  }),
+  publish: declareCall({
+    tag: 'PersonalData',
+    method: 'POST',
+    url: '/api/PersonalData/LegalTexts',
+    summary: 'Publish a new version of a text; what stands cannot be changed',
+    access: ['PersonalDataCreate'],
+    body: legalTextInputSchema,
+    answer: z.null(),
+    status: 201,
+  }),
+};
