@@ -24,6 +24,15 @@ const change = { answer: accounts, proof: 'always', changes: ['FeeHistories'] } 
 /** Calls of the accounts that take fees, and of what receipts show. */
 export const accountCalls = {
   list: declareCall({ ...at, method: 'GET', summary: 'The accounts that take fees', answer: accounts }),
+  ofStatements: declareCall({
+    tag: 'BankStatements',
+    method: 'GET',
+    url: '/api/BankStatements/Accounts',
+    operation: 'bankStatementAccounts',
+    summary: 'The accounts to which statements belong',
+    access: [permissionCode('Fees', 'Search')],
+    answer: accounts,
+  }),
   add: declareCall({
     ...at,
     ...change,

@@ -28,7 +28,6 @@ import {
 } from './bank-statement.schema.ts';
 import { pageSchema, recordParams } from '../../kit/record-calls.ts';
 import { z } from 'zod';
-import { bankAccountSchema } from '../bank-account/bank-account.schema.ts';
 import { WORKBOOK } from '../../kit/file-types.ts';
 
 const code = (action: string) => [permissionCode('Fees', action)];
@@ -55,15 +54,6 @@ export const statementCalls = {
     body: uploadStatementSchema,
     answer: bankStatementSchema,
     status: 201,
-  }),
-  accounts: declareCall({
-    ...statementAt,
-    method: 'GET',
-    url: '/api/BankStatements/Accounts',
-    operation: 'bankStatementAccounts',
-    summary: 'The accounts to which statements belong',
-    access: code('Search'),
-    answer: z.array(bankAccountSchema),
   }),
   read: declareCall({
     ...statementAt,

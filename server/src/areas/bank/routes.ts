@@ -1,3 +1,4 @@
+import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
 import {
   doubtCalls,
   layoutCalls,
@@ -59,7 +60,7 @@ function statementRoutes({ files }: House): Route[] {
       data: await readStatement(call, await uploadStatement(call, files, body.attachmentId)),
       message: done('Create'),
     })),
-    serve(statementCalls.accounts, async (call) => ({ data: await readAccounts(call) })),
+    serve(accountCalls.ofStatements, async (call) => ({ data: await readAccounts(call) })),
     serve(statementCalls.read, async (call, { params: { id } }) => ({ data: await readStatement(call, id) })),
     serve(statementCalls.readAgain, async (call, { params: { id }, body }) => {
       await readAgain(call, id, body);

@@ -53,7 +53,6 @@ export const noticeModule: AreaModule<NoticeHouse, NoticeJobHouse> = {
 /** Routes of a user's own notices, and a stream that reports new ones. */
 function noticeRoutes(house: NoticeHouse): Route[] {
   const { streams } = house;
-  const at = { tag: 'Notices', url: '/api/Notices', access: 'role' } as const;
   return [
     serve(noticeCalls.list, async (call, { query }) => ({ data: await listNotices(call, query) })),
     serve(noticeCalls.read, async (call, { body }) => ({
@@ -78,7 +77,7 @@ function noticeRoutes(house: NoticeHouse): Route[] {
       const end = Math.min(token.getTime(), session?.end.getTime() ?? 0);
       const read = async () => {
         const found = await actorOf(request, house);
-        const isStillIn = found && !found.lacks && isAllowed(found.actor, at.access);
+        const isStillIn = found && !found.lacks && isAllowed(found.actor, noticeCalls.stream.access);
         return isStillIn ? noticeState(house.db, userId) : undefined;
       };
       return new Events(streams.open(userId, read, end - call.now.getTime()));

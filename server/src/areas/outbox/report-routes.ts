@@ -1,11 +1,6 @@
+import { reportCalls } from '@hoivien/contract/areas/outbox/report.calls.ts';
 import { createHash } from 'node:crypto';
-import {
-  bounceReportSchema,
-  type EsmsReport,
-  esmsReportSchema,
-  type ZaloEvent,
-  zaloEventSchema,
-} from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { type EsmsReport, type ZaloEvent } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -14,7 +9,7 @@ import type { AppConfig } from '../../app-config.ts';
 import type { Database } from '../../db/connect.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
+import { type Route, type Visit, servePublic } from '../../kit/http/route.ts';
 import { isNear, isSame, isSigned } from '../../kit/signature.ts';
 import { addressTriesOf } from '../user/index.ts';
 import { takeBounce } from './bounce.service.ts';
@@ -26,52 +21,33 @@ export function reportRoutes({ pool, config }: { pool: pg.Pool; config: AppConfi
     await forged.count(ip);
     throw new Refusal('Mes.Outbox.Signature.InValid', 401);
   };
-  const at = { tag: 'Public', method: 'POST', signed: true, takes: 'page', answer: z.null() } as const;
   return [
-    publicRoute({
-      ...at,
-      url: '/api/Public/Bounces',
-      summary:
-        'Report a mail that came back. X-Hoivien-Timestamp: seconds; X-Hoivien-Signature: sha256= and the HMAC of "{timestamp}.{body}" with BOUNCE_SECRET',
-      body: bounceReportSchema,
-      refuses: [401, 404],
-      handle: async (visit, { body, request }) => {
+    servePublic(
+      reportCalls.bounce,
+      async (visit, { body, request }) => {
         const secret = requireSecret(config.bounceSecret);
         const [timestamp, signature] = [header(request, 'x-hoivien-timestamp'), header(request, 'x-hoivien-signature')];
         if (!isSigned(secret, request.signedText ?? '', { timestamp, signature }, visit.now)) return refuse(visit);
         await takeBounce(visit.db, body, visit.now);
         return { data: null };
       },
-    }),
-    publicRoute({
-      ...at,
-      url: '/api/Public/Zalo',
-      summary: 'Take an event of Zalo, signed by X-ZEvent-Signature',
-      body: zaloEventSchema,
-      refuses: [401, 404],
-      handle: async (visit, { body, request }) => {
+      { signed: true, takes: 'page' },
+    ),
+    servePublic(
+      reportCalls.zalo,
+      async (visit, { body, request }) => {
         const secret = requireSecret(config.zaloWebhookSecret);
         if (!isOfZalo(body, request, { appId: config.zaloAppId ?? '', secret, now: visit.now })) return refuse(visit);
         await takeEvent(visit, body);
         return { data: null };
       },
-    }),
-    publicRoute({
-      tag: 'Public',
-      method: 'GET',
-      url: '/api/Public/Sms/:secret',
-      operation: 'takeSmsReport',
-      summary: 'Take the status report of an SMS by eSMS, which cannot sign: the address has SMS_CALLBACK_SECRET',
-      params: z.object({ secret: z.string().max(200) }),
-      query: esmsReportSchema,
-      answer: z.null(),
-      refuses: [401, 404],
-      handle: async (visit, { params, query }) => {
-        const secret = requireSecret(config.smsCallbackSecret);
-        if (!isSame(digest(params.secret), digest(secret))) return refuse(visit);
-        await takeReport(visit, query);
-        return { data: null };
-      },
+      { signed: true, takes: 'page' },
+    ),
+    servePublic(reportCalls.sms, async (visit, { params, query }) => {
+      const secret = requireSecret(config.smsCallbackSecret);
+      if (!isSame(digest(params.secret), digest(secret))) return refuse(visit);
+      await takeReport(visit, query);
+      return { data: null };
     }),
   ];
 }

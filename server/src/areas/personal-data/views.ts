@@ -1,3 +1,4 @@
+import { subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
 import type { Print } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connect.ts';
@@ -20,9 +21,6 @@ const WAIT_MS = 1_000;
 const SAME_LOOK_MS = 10 * 60_000;
 const LOOKS_MOST = 10_000;
 
-/** The route that reports a print. The log does not record the records of a reported print again. */
-export const PRINT_URL = '/api/PersonalData/Prints';
-
 /** Records in the access log who opened which record of a person, after the answer and in batches. */
 export function logViews(app: FastifyInstance, db: Database, areas: readonly AnyCrud[]): void {
   const views = new Views(db, app.log);
@@ -35,7 +33,8 @@ export function logViews(app: FastifyInstance, db: Database, areas: readonly Any
     if (record && isSeen && call) views.add(call, record.area, (params as Record<string, string>)[record.param] ?? '');
     const reader = call ?? (visit?.copiedBy && { ...visit, actor: visit.copiedBy });
     if (reader && isSeen) for (const look of reader.looks ?? []) views.look(reader, look);
-    if (routeOptions.url === PRINT_URL && statusCode === 200 && call) views.expect(call, body as Print);
+    // The log does not record the records of a reported print again.
+    if (routeOptions.url === subjectCalls.print.url && statusCode === 200 && call) views.expect(call, body as Print);
   });
   app.addHook('onClose', () => views.write());
   app.decorate('writeViews', () => views.write());

@@ -58,7 +58,7 @@ async function follow(signal: AbortSignal, onState: OnState): Promise<void> {
     const heard = new AbortController();
     void askUntil(AbortSignal.any([signal, heard.signal]), onState);
     try {
-      for await (const { data } of api.events('/api/Notices/Stream', { signal })) {
+      for await (const { data } of api.events(noticeCalls.stream.url, { signal })) {
         heard.abort();
         wait = FIRST_WAIT;
         onState(JSON.parse(data) as NoticeState);

@@ -1,3 +1,4 @@
+import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
 import { statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
@@ -32,7 +33,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   const client = useQueryClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const accounts = useAnswer(statementCalls.accounts, {});
+  const accounts = useAnswer(accountCalls.ofStatements, {});
   const known = accounts.data?.find(({ accountNumber }) => accountNumber === statement.accountNumber)?.id;
   const [accountId, setAccountId] = useState<string>();
   const [layoutName, setLayoutName] = useState<string>();

@@ -12,7 +12,6 @@ import { once } from '../../kit/ui/once.ts';
 import './bank-page.texts.ts';
 
 export const AREA = 'BankStatements';
-export const API = '/api/BankStatements';
 
 /** The areas whose data a booking changes. */
 const CHANGED = [AREA, 'Fees', 'FeeHistories', 'Payments', 'Receipts', 'Members', 'PersonalMembers'];

@@ -1,3 +1,4 @@
+import { rankingCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
 import type { RankedMember, Ranking } from '@hoivien/contract/areas/finance/level.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
@@ -231,7 +232,7 @@ function RankingTable({ rows }: { rows: readonly RankedMember[] }) {
 /** Saves the whole ranking under its filters as a workbook. */
 function ExportButton({ asked, isEmpty }: { asked: AskedRanking; isEmpty: boolean }) {
   const { t } = useWords();
-  const save = useDownload(`/api/${RANKING}/Export`);
+  const save = useDownload(rankingCalls.workbook.url);
   return (
     <Button
       variant="default"

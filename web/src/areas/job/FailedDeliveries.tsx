@@ -34,10 +34,7 @@ export function FailedDeliveries() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const retry = useMutation({
-    mutationFn: ({ id }: Delivery) => {
-      const path = `/api/Outbox/${id}`;
-      return once(path, 'Retry', () => tell(outboxCalls.retry, { params: { id } }));
-    },
+    mutationFn: ({ id }: Delivery) => once(`Outbox ${id}`, 'retry', () => tell(outboxCalls.retry, { params: { id } })),
     onSuccess: (answer, delivery) => {
       if (answer) notify.done(named(message, answer.message ?? '', delivery.subject ?? delivery.address));
     },

@@ -1,3 +1,4 @@
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
@@ -24,7 +25,7 @@ import './outbox.texts.ts';
 
 const SEARCH_PAUSE = 120;
 
-const pressPath = (id: string) => `/api/Outbox/Presses/${encodeURIComponent(id)}/TakeBack`;
+const pressPath = (id: string) => addressOf(outboxCalls.takeBack.url, { id });
 
 /** Mails and SMS: sent, waiting, failed, or kept because no driver sends them. */
 export function OutboxPage() {

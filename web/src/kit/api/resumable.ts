@@ -1,4 +1,4 @@
-import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { attachmentCalls, uploadCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
 import { sendFile } from './ask.ts';
 import { type Attachment, UPLOAD_CHUNK } from '@hoivien/contract/kit/attachment.ts';
 import { DetailedError, Upload } from 'tus-js-client';
@@ -95,7 +95,7 @@ export function dropUpload(id: string): void {
   Upload.terminate(`${UPLOADS()}/${id}`, { ...signed(), retryDelays: [] }).catch(() => undefined);
 }
 
-const UPLOADS = () => new URL('/api/Uploads', window.location.origin).href;
+const UPLOADS = () => new URL(uploadCalls.begin.url, window.location.origin).href;
 
 /** Adds the present token to every request, and a new one after the server refused a token. */
 function signed() {
