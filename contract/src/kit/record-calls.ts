@@ -80,3 +80,58 @@ function pageOf<Item extends z.ZodType>(item: Item) {
   const name = noteOf(item)?.name;
   return name === undefined ? page : named(`${name}Page`, page);
 }
+
+/** The keys of likely slips that the person confirms: `?confirmed=Mes.Fees.DueOn.Asked`. */
+export const confirmedQuery = z.object({
+  confirmed: z.union([z.string(), z.array(z.string())], { error: 'Mes.Input.Unreadable' }).optional(),
+});
+
+/** The version of a record that its reader saw. */
+export const versionQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
+
+/** A line of a history. */
+export const historyEntry = named(
+  'HistoryEntry',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    actorName: z.string().nullable(),
+    /** Whether a user of another club made the change; the answer does not name that user. */
+    isElsewhere: z.boolean(),
+    action: z.string(),
+    source: z.string(),
+    // The old and the new value. The serialiser cannot write tuples of unknown values.
+    changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+  }),
+);
+
+/** The query of a history. */
+/* @__NO_SIDE_EFFECTS__ */
+export function historyQuery(resource: Pick<Resource, 'area'>) {
+  const bad = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });
+  return z.object({
+    page: z.coerce.number(bad('page')).int(bad('page')).min(1, bad('page')).max(1_000, bad('page')).default(1),
+    pageSize: z.coerce
+      .number(bad('pageSize'))
+      .int(bad('pageSize'))
+      .min(1, bad('pageSize'))
+      .max(100, bad('pageSize'))
+      .default(20),
+  });
+}
+
+/** The query of a picker: a search, or the ids of chosen records. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionsQuery(resource: Pick<Resource, 'area'>) {
+  const ids = z.guid({ error: fieldKey(resource, 'id', 'NotFound') });
+  return z.object({
+    search: z
+      .string()
+      .max(100, { error: fieldKey(resource, 'search', 'OverLength') })
+      .default(''),
+    ids: z
+      .union([ids, z.array(ids).max(100)])
+      .optional()
+      .transform((value) => (value === undefined ? [] : [value].flat())),
+  });
+}
