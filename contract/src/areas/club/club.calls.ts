@@ -1,6 +1,7 @@
+import { type PartyItem } from '../../party-record.ts';
 import { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
-import { listQuerySchema } from '../../kit/paging.ts';
+import { listQuerySchema, type Page } from '../../kit/paging.ts';
 import { codesOpening, permissionCode } from '../../kit/permission.ts';
 import { pageSchema, recordParams } from '../../kit/record-calls.ts';
 import {
@@ -11,6 +12,7 @@ import {
   partialItem,
   recordSchema,
   updateSchema,
+  typed,
 } from '../../kit/resource.ts';
 import {
   clubFiguresSchema,
@@ -52,7 +54,7 @@ export function inClubCalls(resource: Resource, listed = resource) {
   const kind = permissionCode(area, '').replace(/s$/, '');
   const codes = (action: string) => codesOpening(permissionCode(area, action));
   const params = recordParams({ area: 'Clubs' });
-  const all = { tag: 'Clubs', url: `/api/Clubs/:id/${area}`, params, changes: [area] };
+  const all = { tag: 'Clubs', url: `/api/Clubs/:id/${area}`, params, area, changes: [area] };
   const one = {
     ...all,
     url: `/api/Clubs/:id/${area}/:memberId`,
@@ -66,7 +68,7 @@ export function inClubCalls(resource: Resource, listed = resource) {
       summary: `List ${area} of a club`,
       access: codes('Search'),
       query: listQuerySchema(listed),
-      answer: pageSchema(partialItem(itemSchema(listed))),
+      answer: typed<Page<PartyItem>>(pageSchema(partialItem(itemSchema(listed)))),
     }),
     former: declareCall({
       ...all,

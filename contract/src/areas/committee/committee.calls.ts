@@ -17,6 +17,9 @@ const params = recordParams(committee);
 /** A new record needs the code to create one, a further seat of somebody the code to change them. */
 const SEAT = ['Create', 'Update'].map((action) => permissionCode(tag, action));
 
+/** The areas that show who sits where. */
+const changes = ['Terms', 'ExecutiveCommittees'];
+
 /** Calls of who sits in a committee. */
 export const committeeCalls = {
   composition: declareCall({
@@ -46,6 +49,7 @@ export const committeeCalls = {
   seat: declareCall({
     tag,
     method: 'POST',
+    changes,
     url: '/api/Committees/:id/Seats',
     summary: 'Put somebody on the committee; who is no committee member yet becomes one from the chosen record',
     access: SEAT,
@@ -57,6 +61,7 @@ export const committeeCalls = {
   endSeat: declareCall({
     tag,
     method: 'POST',
+    changes,
     url: '/api/Committees/:id/Seats/:seatId/End',
     summary: 'End a seat before its time, with day and reason; answers with the committee on that day',
     access: [permissionCode(tag, 'Update')],

@@ -9,6 +9,7 @@ export const termCalls = {
   copy: declareCall({
     tag: term.area,
     method: 'POST',
+    changes: ['Committees', 'ExecutiveCommittees'],
     url: '/api/Terms/:id/Copy',
     summary: 'Begin the next term of the committee with some of those who sat in this one and are approved',
     access: [permissionCode(term.area, 'Create')],

@@ -1,11 +1,11 @@
+import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { document, type DocumentRecord } from '@hoivien/contract/areas/document/document.resource.ts';
-import type { Readers } from '@hoivien/contract/areas/document/document.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Menu, Radio, Button } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconEye, IconSend, IconWorldDown, IconWorldUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
@@ -14,7 +14,6 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
-import { apiPath } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -176,11 +175,11 @@ function ReadersOf({ record }: { record: DocumentRecord }) {
   const { choice } = area(document.area);
   const { profile } = useActor();
   const mayKnow = profile.clubId === null || profile.clubId === record.clubId;
-  const { data } = useQuery({
-    queryKey: [document.area, 'readers', record.id, record.readCount],
-    queryFn: ({ signal }) => api.get<Readers>(`${apiPath(document)}/${record.id}/Readers`, { signal }),
-    enabled: mayKnow && record.publishAt !== null,
-  });
+  const { data } = useAnswer(
+    documentCalls.readers,
+    { params: { id: record.id } },
+    { since: record.readCount, enabled: mayKnow && record.publishAt !== null },
+  );
   if (!data) return null;
   const lines = [
     ...(data.users > 0 ? [[t('news.users'), data.users] as const] : []),

@@ -2,14 +2,22 @@ import { addressOf, type DeclaredCall } from '@hoivien/contract/kit/declared-cal
 import { api, withQuery } from './client.ts';
 
 /** Values of a query, as values or as texts, each of which may be left out; or a query that is already written. */
-type AnyOf<Query> = { readonly [Name in keyof Query]?: Query[Name] | string | null | undefined } | string;
+type AnyOf<Query> =
+  | { readonly [Name in keyof Query]?: Query[Name] | string | readonly string[] | null | undefined }
+  | string;
 
 /** What a call needs from its caller: its parameters, its query, its body. */
 export type CallInputs<Query, Params, Sent> = {
   query?: Query extends undefined ? undefined : AnyOf<Query> | undefined;
   signal?: AbortSignal | undefined;
+  /** A print reads much; the server gives it other connections than those of screens. */
+  purpose?: 'print' | undefined;
 } & (Params extends undefined ? { params?: undefined } : { params: Params }) &
   (Sent extends undefined ? { body?: undefined } : { body: Sent });
+
+/** The body that a client sends with a call. @example SentOf<typeof feeCalls.pay> */
+export type SentOf<Call> =
+  Call extends DeclaredCall<infer _Body, infer _Query, infer _Params, infer _Answer, infer Sent> ? Sent : never;
 
 interface LooseInputs {
   params?: unknown;
@@ -32,9 +40,9 @@ export async function ask<Body, Query, Params, Answer, Sent>(
   call: DeclaredCall<Body, Query, Params, Answer, Sent>,
   inputs: CallInputs<Query, Params, Sent>,
 ): Promise<Answer> {
-  const { body, signal } = inputs;
+  const { body, signal, purpose } = inputs;
   const address = addressWith(call, inputs);
-  if (call.method === 'GET') return api.get<Answer>(address, { signal });
+  if (call.method === 'GET') return api.get<Answer>(address, { signal, ...(purpose && { purpose }) });
   return (await api.send<Answer>(call.method as 'POST', address, body, { signal, looks: true })).data;
 }
 
