@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('menuitem', { name: cancel }).click();
     await page.getByLabel(say('Lý do huỷ', 'Reason of cancelling')).fill('Bão số 9');
     await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
-    await expect(page.getByRole('heading', { name: say('Lịch đã bị huỷ', 'It was cancelled') })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: say('Lịch đã bị huỷ', 'It was cancelled') })).toBeVisible();
     await page.goto(`${house.url}/#/calendar/meeting-schedule/info/info/${id}?tab=letters`);
     await expect(letters.nth(1)).toContainText(say('Báo huỷ', 'Cancellation'));
     const { data: series } = (await call(house, 'GET', `/api/Schedules/${id}/Series`)) as Listed<{ state: number }>;

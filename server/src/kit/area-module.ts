@@ -96,6 +96,8 @@ export interface Placeholders {
 export interface Restorable {
   readonly source: { readonly resource: { readonly area: string } };
   readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<readonly Gone[] | void>;
+  /** The message of a restored record that came back otherwise than it was. */
+  readonly restoredAs?: (call: Call, id: string) => Promise<string | undefined>;
   /** The codes of which somebody who restores a row of others needs one; by default those to add records of the area. */
   readonly codes?: readonly string[];
 }

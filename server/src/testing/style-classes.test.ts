@@ -56,3 +56,14 @@ function classesIn(path: string): Set<string> {
   // Only selectors count, because a number such as 0.5em in a rule is not a class.
   return new Set([...css.matchAll(/\.([a-zA-Z_][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => name));
 }
+
+test('every component of Mantine that a screen uses has its styles', () => {
+  const code = components.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const styles = join(web, '../../node_modules/@mantine/core/styles');
+  const used = [...code.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  );
+  const styled = readdirSync(styles).flatMap((file) => /^(\w+)\.layer\.css$/.exec(file)?.[1] ?? []);
+  const lacking = styled.filter((name) => used.includes(name) && !code.includes(`styles/${name}.layer.css`));
+  expect(lacking).toEqual([]);
+});

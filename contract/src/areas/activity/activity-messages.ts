@@ -41,6 +41,7 @@ export const activityLabels = {
   confirmed: ['Xác nhận tham gia', 'Confirmed'],
   rejected: ['Từ chối tham gia', 'Rejected'],
   reopened: ['Bỏ xác nhận', 'Answer taken back'],
+  passed: ['Nhận chỗ trước người đang chờ', 'Passed those who wait'],
   movedUp: ['Lên từ danh sách chờ', 'Moved up from the waiting list'],
   offered: ['Mời nhận chỗ', 'Places offered'],
   offersEnded: ['Hết hạn nhận chỗ', 'Offers ended'],

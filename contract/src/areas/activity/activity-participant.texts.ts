@@ -36,6 +36,7 @@ export const activityParticipantTexts = {
     note: ['Ghi chú', 'Note'],
     score: ['Điểm', 'Score'],
     // What steps record beside the fields.
+    passed: ['Nhận chỗ trước người đang chờ', 'Passed those who wait'],
     points: ['Điểm thêm, bớt', 'Points by hand'],
     reason: ['Lý do', 'Reason'],
     childScore: ['Điểm từ sự kiện con', 'Score of child events'],
@@ -70,6 +71,10 @@ export const activityParticipantTexts = {
   moved: { participations: ['lượt tham gia sự kiện', 'participations in events'] },
   messages: {
     'Mes.ActivityParticipants.Grade.NotFound': ['Sự kiện này không có xếp loại đó', 'This event has no such grade'],
+    'Mes.ActivityParticipants.Restore.Waiting': [
+      'Đã khôi phục người tham gia, ở danh sách chờ: chỗ này đã có người khác hoặc người khác đang chờ trước',
+      'The participant was restored, on the waiting list: somebody else has the place or waits in front',
+    ],
     'Mes.ActivityParticipants.MemberId.AlreadyExist': [
       'Người này đã có trong danh sách',
       'This person is on the list already',

@@ -249,6 +249,7 @@ const answering = {
   changes,
   access: [...UPDATE, ...VIEW],
   body: answerSchema,
+  query: confirmedQuery,
   answer: answeredSchema,
 } as const;
 
@@ -329,6 +330,7 @@ export const peopleCalls = {
     summary: 'One action over participants by id, or over all that a query of their list finds',
     access: [...UPDATE, ...VIEW],
     body: membersBulkSchema,
+    query: confirmedQuery,
     answer: membersBulkAnswer,
   }),
   walkIn: declareCall({

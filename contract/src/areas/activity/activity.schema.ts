@@ -104,6 +104,8 @@ export const answeredSchema = named(
     isWaiting: z.boolean(),
     /** The position in the waiting list from 1 on; 0 without one. */
     waitingNumber: z.int(),
+    /** How many who wait in front were passed. */
+    passed: z.int(),
     movedUp,
   }),
 );
@@ -127,10 +129,13 @@ export const membersBulkSchema = aimed(
   { fields: ['participantIds', 'query'], all: 'query: ""' },
 );
 export type MembersBulk = z.output<typeof membersBulkSchema>;
-/** `unchanged` had that answer already, or may not take the action; `waiting` were confirmed and wait for a place. */
+/**
+ * `unchanged` had that answer already, or may not take the action; `waiting` were confirmed and wait for a place; `passed`
+ * wait in front of those who got one.
+ */
 export const membersBulkAnswer = named(
   'ParticipantsBulk',
-  z.object({ changed: z.int(), unchanged: z.int(), waiting: z.int(), movedUp }),
+  z.object({ changed: z.int(), unchanged: z.int(), waiting: z.int(), passed: z.int(), movedUp }),
 );
 export type MembersBulkAnswer = z.output<typeof membersBulkAnswer>;
 

@@ -83,6 +83,30 @@ export const activityTexts = {
       'Với giờ này, {count} sự kiện con nằm ngoài thời gian của sự kiện. Vẫn lưu?',
       'With this time {count} child {count:event lies|events lie} outside the event. Save it all the same?',
     ],
+    'Mes.Activities.Waiting.Asked': [
+      'Còn {free} chỗ trống, nhưng {count} người đang chờ phía trước, đứng đầu là {name}. Xác nhận {takers} người này thế nào?',
+      '{count} {count:person waits|people wait} in front for {free} free {free:place|places}; the first is {name}. How to confirm {takers:this person|these people}?',
+    ],
+    'Mes.Activities.WaitingUnnamed.Asked': [
+      'Còn {free} chỗ trống, nhưng {count} người đang chờ phía trước. Xác nhận {takers} người này thế nào?',
+      '{count} {count:person waits|people wait} in front for {free} free {free:place|places}. How to confirm {takers:this person|these people}?',
+    ],
+    'Mes.Activities.Waiting.Take': [
+      'Vẫn nhận vào chỗ trống, trước những người đang chờ',
+      'Give the free places all the same, past those who wait',
+    ],
+    'Mes.Activities.Waiting.OfferFirst': [
+      'Mời người đứng đầu danh sách chờ nhận chỗ trước; người này xếp cuối danh sách',
+      'Offer the places to the first of the waiting list; put the new ones at its end',
+    ],
+    'Mes.Activities.Waiting.GiveFirst': [
+      'Xếp chỗ cho người đứng đầu danh sách chờ; người này xếp cuối danh sách',
+      'Give the places to the first of the waiting list; put the new ones at its end',
+    ],
+    'Mes.Activities.Waiting.Queue': [
+      'Xếp cuối danh sách chờ; ai đang chờ giữ nguyên thứ tự',
+      'Put at the end of the waiting list; those who wait keep their positions',
+    ],
     'Mes.Activities.Copy.Successfully': ['Đã chép sự kiện', 'The event was copied'],
     'Mes.Activities.GradeId.NotFound': ['Sự kiện này không có xếp loại đó', 'This event has no such grade'],
     'Mes.Activities.MeritBadgeIds.NotAllowed': [

@@ -148,8 +148,8 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
   const moved = (inner: Call, id: string, who: Parameters<typeof tellMoved>[3]) =>
     tellMoved(inner, letters, id, who, inner.actor.userId);
   const answer = (declared: typeof peopleCalls.confirm, action: 'Confirm' | 'Reject' | 'Reopen') =>
-    serve(declared, async (call, { params: { id, participantId }, body }) => ({
-      data: await answerFor(call, id, participantId, action, body.note, moved),
+    serve(declared, async (call, { params: { id, participantId }, body, query }) => ({
+      data: await answerFor(confirming(call, query), id, participantId, action, body.note, moved),
       message: `Mes.Activities.Members.${action}.Successfully`,
     }));
   return [
@@ -178,11 +178,11 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
       data: await withdrawOffer(call, letters, id, participantId),
       message: 'Mes.Activities.WithdrawOffer.Successfully',
     })),
-    serve(peopleCalls.bulk, async (call, { params: { id }, body }) => ({
+    serve(peopleCalls.bulk, async (call, { params: { id }, body, query }) => ({
       data:
         body.action === 'Remove'
           ? await tellingRemoved(call, letters, id, (inner) => bulkOfMembers(inner, id, body, moved))
-          : await bulkOfMembers(call, id, body, moved),
+          : await bulkOfMembers(confirming(call, query), id, body, moved),
     })),
     serve(peopleCalls.walkIn, async (call, { params: { id }, body }) => ({ data: await addWalkIn(call, id, body) })),
   ];

@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import {
   activity,
   type ActivityInput,
@@ -76,7 +77,7 @@ const facts = {
   state,
   isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
   isPostponed: sql<boolean>`(${activities.postponedAt} is not null)`,
-  clubName: sql`(select m.name from members m where m.id = ${activities.clubId})`,
+  clubName: memberName(activities.clubId),
 };
 
 /** The names of badges, by which lists filter for none. */

@@ -280,7 +280,7 @@ describe('participants', () => {
     const record = await addEvent(house, staff, 2, { places: 1 });
     await invite(staff, record.id, ids);
     const confirmed = await call(record.id, 'MembersBulk', { action: 'Confirm', query: 'status=1' });
-    expect(confirmed.body.data).toEqual({ changed: 2, unchanged: 0, waiting: 1, movedUp: [] });
+    expect(confirmed.body.data).toEqual({ changed: 2, unchanged: 0, waiting: 1, passed: 0, movedUp: [] });
     const [first] = (await peopleOf(staff, record.id)).filter(({ isWaiting }) => !isWaiting);
     const checked = await call(record.id, 'CheckIns', [
       { id: randomUUID(), participantId: first?.id, scannedAt: inHours(house, 0) },

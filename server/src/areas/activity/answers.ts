@@ -10,7 +10,7 @@ import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { removeMany } from '../../kit/crud/bulk.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './held.ts';
 import { LETTERS } from './letter-kind.ts';
@@ -18,7 +18,7 @@ import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } f
 import { participantArea } from './participants.area.ts';
 import { admitMany, raise } from './results.ts';
 import { isShownTo } from './scope.ts';
-import { freePlaces, type MovedUp, moveUp, queueUp, waitingNumber } from './waiting.ts';
+import { freePlaces, inFront, type MovedUp, moveUp, offerEnd, placesTo, queueUp, waitingNumber } from './waiting.ts';
 import { uninvited } from './removal.ts';
 
 /** Who gave an answer. */
@@ -62,9 +62,9 @@ export function answerFor(
       const [held] = await lockParticipants(inner, id, [participantId], shownTo(inner));
       if (!held) throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);
       refuseRepeated(held, ACTED[action]);
-      const movedUp = await setAnswers(inner, row, [held], action, { by, note });
+      const { movedUp, passed } = await setAnswers(inner, row, [held], action, { by, note });
       await tellMoved(inner, id, movedUp);
-      return { ...(await standing(inner, participantId)), movedUp };
+      return { ...(await standing(inner, participantId)), movedUp, passed };
     },
     { own: false },
   );
@@ -104,9 +104,54 @@ async function answersAs(call: Call, row: Activity): Promise<2 | 3> {
   throw notAllowed(['ActivitiesUpdate']);
 }
 
+const TAKE = 'Mes.Activities.Waiting.Take';
+const QUEUE = 'Mes.Activities.Waiting.Queue';
+const OFFER_FIRST = 'Mes.Activities.Waiting.OfferFirst';
+const GIVE_FIRST = 'Mes.Activities.Waiting.GiveFirst';
+
+interface Taken {
+  /** The places that the people get at most. */
+  places: number;
+  /** Those who wait in front of them and whom they pass. */
+  passed: number;
+  /** Those who get or are offered a place first. */
+  first: readonly { id: string; name: string }[];
+  until: Date | undefined;
+}
+
+/**
+ * The free places that people without an offer may take. Where they would pass others who wait, staff choose: the places
+ * go to them all the same, or those in front keep them or get them first. A club passes nobody; by their link people pass
+ * only those who let an offer go.
+ */
+async function takePlaces(inner: Call, row: Activity, takers: readonly Participant[], by: number): Promise<Taken> {
+  const free = await freePlaces(inner, row);
+  const none = { passed: 0, first: [], until: undefined };
+  if (takers.length === 0 || free <= 0 || free === Number.POSITIVE_INFINITY) return { places: free, ...none };
+  const all = await inFront(inner, row, takers);
+  const isLink = by === ANSWER_BY.link;
+  const front = isLink ? all.filter(({ offerEndedAt }) => offerEndedAt === null) : all;
+  const left = Math.max(0, free - front.length);
+  const [one] = front;
+  if (!one || takers.length <= left) return { places: free, ...none };
+  if (isLink) return { places: left, ...none };
+  const until = row.offersPlaces ? offerEnd(row, inner.now) : undefined;
+  const toFirst = row.postponedAt && row.offersPlaces ? [] : [until ? OFFER_FIRST : GIVE_FIRST];
+  const answers = by === ANSWER_BY.staff ? [TAKE, ...toFirst, QUEUE] : [QUEUE];
+  const chosen = answers.find((key) => inner.confirmed?.has(key));
+  if (chosen === undefined) {
+    const message = one.isShown ? 'Mes.Activities.Waiting.Asked' : 'Mes.Activities.WaitingUnnamed.Asked';
+    const counts = { count: front.length, free, takers: takers.length };
+    const params = one.isShown ? { ...counts, name: one.name } : counts;
+    throw inputRefusal([{ field: 'participantIds', message, params, answers }]);
+  }
+  if (chosen === TAKE) return { places: free, ...none, passed: front.length };
+  return { places: left, passed: 0, first: chosen === QUEUE ? [] : front.slice(0, free), until };
+}
+
 /**
  * Writes answers of locked participants of a locked event. Confirmed ones get a place while there is one and wait
- * otherwise, in the order of the list. Returns who moved up.
+ * otherwise, in the order of the list. Returns who moved up, how many of them wait, and how many they passed.
  */
 export async function setAnswers(
   inner: Call,
@@ -114,18 +159,22 @@ export async function setAnswers(
   held: readonly Participant[],
   action: Action,
   { by, note = null }: { by: number; note?: string | null },
-): Promise<MovedUp> {
+): Promise<{ movedUp: MovedUp; waiting: number; passed: number }> {
   const { now } = inner;
   const ids = held.map(({ id }) => id);
   const offered = held.filter(({ offeredUntil }) => offeredUntil !== null);
   // The place that is offered to somebody is theirs.
-  const others = held.filter(({ offeredUntil }) => offeredUntil === null).map(({ id }) => id);
-  const waits = action === 'Confirm' ? others.slice(Math.max(0, await freePlaces(inner, row))) : [];
+  const others = held.filter(({ offeredUntil }) => offeredUntil === null);
+  const isYes = action === 'Confirm';
+  const taken = isYes ? await takePlaces(inner, row, others, by) : undefined;
+  const waits = taken ? others.slice(Math.max(0, taken.places)).map(({ id }) => id) : [];
+  const passed = taken?.passed ?? 0;
+  const pass = passed > 0 && { passed: [null, passed] as [null, number] };
   const answered = ACTED[action] === CONFIRMATION.unconfirmed ? null : by;
   await inner.db
     .update(activityParticipants)
     .set({
-      confirmedAt: action === 'Confirm' ? now : null,
+      confirmedAt: isYes ? now : null,
       rejectedAt: action === 'Reject' ? now : null,
       waitingSince: null,
       waitingOrder: null,
@@ -143,9 +192,10 @@ export async function setAnswers(
   if (held.length === 1 && held[0]) {
     const { status, offeredUntil } = held[0];
     const offer = offeredUntil && { offeredUntil: [offeredUntil.toISOString(), null] as [string, null] };
-    await tellOf(inner, held[0], { status: [status, ACTED[action]], ...offer });
-  } else await tell(inner, row, { [WORDS[action]]: [null, held.length] });
-  return action === 'Confirm' ? [] : moveUp(inner, row);
+    await tellOf(inner, held[0], { status: [status, ACTED[action]], ...offer, ...pass });
+  } else await tell(inner, row, { [WORDS[action]]: [null, held.length], ...pass });
+  const movedUp = taken ? await placesTo(inner, row, taken.first, taken.until) : await moveUp(inner, row);
+  return { movedUp, waiting: waits.length, passed };
 }
 
 /** An offer that ended is not sent any more. */
@@ -160,7 +210,10 @@ export async function withdrawOfferLetters(
 }
 
 /** The answer of a participant and their place in the waiting list. */
-export async function standing({ db }: Pick<Call, 'db'>, participantId: string): Promise<Omit<Answered, 'movedUp'>> {
+export async function standing(
+  { db }: Pick<Call, 'db'>,
+  participantId: string,
+): Promise<Omit<Answered, 'movedUp' | 'passed'>> {
   const [row] = await db
     .select({ status: activityParticipants.status, waitingNumber })
     .from(activityParticipants)
@@ -212,16 +265,13 @@ async function act(
       open.map(({ id }) => id),
     );
     if (open.length > 0) await tell(inner, row, { came: [null, open.length] });
-    return { changed: open.length, unchanged: held.length - open.length, waiting: 0, movedUp: [] };
+    return { changed: open.length, unchanged: held.length - open.length, waiting: 0, passed: 0, movedUp: [] };
   }
   requireOpen(row, inner.now);
   const open = held.filter((one) => !isRepeated(one, ACTED[action]));
-  if (open.length === 0) return { changed: 0, unchanged: held.length, waiting: 0, movedUp: [] };
-  const places = action === 'Confirm' ? await freePlaces(inner, row) : Number.POSITIVE_INFINITY;
-  const movedUp = await setAnswers(inner, row, open, action, { by });
-  const wanting = open.filter(({ offeredUntil }) => offeredUntil === null).length;
-  const waiting = Math.max(0, wanting - Math.max(0, places));
-  return { changed: open.length, unchanged: held.length - open.length, waiting, movedUp };
+  if (open.length === 0) return { changed: 0, unchanged: held.length, waiting: 0, passed: 0, movedUp: [] };
+  const told = await setAnswers(inner, row, open, action, { by });
+  return { changed: open.length, unchanged: held.length - open.length, ...told };
 }
 
 /** Removes participants without results, and keeps the others. A single one with results is refused. */
@@ -245,7 +295,7 @@ export async function removeMembers(
   );
   if (gone.length > 0) await tell(inner, row, { removed: [null, gone.length] });
   const movedUp = await moveUp(inner, row);
-  return { changed: gone.length, unchanged: stays.size, waiting: 0, movedUp };
+  return { changed: gone.length, unchanged: stays.size, waiting: 0, passed: 0, movedUp };
 }
 
 /** The ids of the participants of an event that a query of their list finds. */

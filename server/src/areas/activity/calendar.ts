@@ -1,7 +1,8 @@
+import { memberName } from '../../db/names.ts';
 import { activityLife } from '@hoivien/contract/areas/activity/activity.life.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
-import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { activities } from '../../db/tables/activity.ts';
 import type { CalendarSource, CalendarSpan, FullCalendarEntry } from '../../kit/calendar.ts';
 import { calendarUid } from '../../kit/calendar-uid.ts';
@@ -45,7 +46,7 @@ async function read(
       cancelledAt: activities.cancelledAt,
       postponedAt: activities.postponedAt,
       clubId: activities.clubId,
-      clubName: sql<string | null>`(select c.name from members c where c.id = ${activities.clubId})`,
+      clubName: memberName(activities.clubId),
     })
     .from(activities)
     .where(

@@ -27,6 +27,7 @@ import {
   type Ask,
   type Inner,
   invitationsTo,
+  isOff,
   lettersTo,
   type Person as Invited,
   retryOne,
@@ -102,6 +103,16 @@ const WAITS: Pair = [
   'Hiện đã hết chỗ, Quý vị đang ở danh sách chờ và sẽ được báo khi có chỗ.',
   'All places are taken; you are on the waiting list and will be told of a free place.',
 ];
+const WAITS_POSTPONED: Pair = [
+  'Quý vị vẫn ở danh sách chờ và giữ nguyên số thứ tự. Khi có giờ mới, chỗ trống được xếp theo danh sách này.',
+  'You stay on the waiting list with your position. With the new time, free places go by this list.',
+];
+const OFFERED_POSTPONED: Pair = [
+  'Chỗ đang mời Quý vị vẫn được giữ; khi có giờ mới, Quý vị được báo hạn trả lời mới.',
+  'The place that is offered to you stays kept; with the new time you will be told until when to answer.',
+];
+/** Letters after which nobody waits any longer, and those that say it themselves. */
+const WITHOUT_WAIT: ReadonlySet<LetterOccasion> = new Set(['place', 'offerEnded', 'cancellation', 'removal', 'thanks']);
 
 const ASK_OFFERED: Ask = {
   text: [
@@ -122,7 +133,8 @@ const TELL_OFFICE: Pair = [
 
 /** What somebody who waits must know beside the letter. */
 function remarkFor({ participant, mayAnswer: may }: Person, occasion: LetterOccasion): Pair | undefined {
-  if (participant.waitingSince === null || occasion === 'place' || occasion === 'offerEnded') return undefined;
+  if (participant.waitingSince === null || WITHOUT_WAIT.has(occasion)) return undefined;
+  if (occasion === 'postponement') return participant.offeredUntil ? OFFERED_POSTPONED : WAITS_POSTPONED;
   if (!participant.offeredUntil) return WAITS;
   if (!may) return TELL_OFFICE;
   return occasion === 'offer' ? undefined : OFFERED;
@@ -162,7 +174,7 @@ export const invitations = invitationsTo<Activity, Person>({
       rows:
         occasion === 'thanks'
           ? results
-          : until
+          : until && !isOff(occasion)
             ? [[['Giữ chỗ đến', 'Kept for you until'], `${timeText(until)} ${dayText(until)}`]]
             : [],
       remark: remarkFor(person, occasion),

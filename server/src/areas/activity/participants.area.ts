@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
@@ -20,10 +21,10 @@ import { textOf } from '../../kit/text.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { type Activity, hasStarted, inActivity, takesCheckIns } from './held.ts';
 import { mayTakePart } from './people.ts';
-import { hasResults, lockParticipants, staysOnList } from './rows.ts';
+import { hasResults, lockParticipants, staysOnList, tellOf } from './rows.ts';
 import { childScoreOf, scoreOf, setResult } from './results.ts';
 import { activityScope, ownActivities, participantScope } from './scope.ts';
-import { moveUp, waitingNumber } from './waiting.ts';
+import { freePlaces, inFront, moveUp, queueUp, waitingNumber } from './waiting.ts';
 import { participantRemoval, removalCounts, uninvited } from './removal.ts';
 
 const grade = sql<string | null>`(select g.name from activity_grades g where g.id = ${activityParticipants.gradeId})`;
@@ -139,7 +140,7 @@ const source: Source = {
     code: ofMember(sql`m.code`),
     memberType: ofMember(sql`m.type`),
     emailAddress: sql`(select case when m.type = ${TYPES.outside} then ${activityParticipants.emailAddress} else m.email_address end from members m where m.id = ${activityParticipants.memberId})`,
-    clubName: sql`(select m.name from members m where m.id = ${activityParticipants.clubId})`,
+    clubName: memberName(activityParticipants.clubId),
     // The filters "empty" and "not empty" of the badges ask for it.
     meritBadgeNames: sql`(select string_agg(k.name, '; ' order by k.name) from badge_awards b join merit_badges k on k.id = b.merit_badge_id
       where b.activity_id = ${activityParticipants.activityId} and b.member_id = ${activityParticipants.memberId} and b.revoked_at is null)`,
@@ -191,6 +192,29 @@ export const participantArea = {
       await moveUp(inner, row);
       return deletionId;
     });
+  },
+  /** A place that somebody else has, is offered or waits for meanwhile is not taken back: the person waits at the end. */
+  restore: async (call: Call, snapshot: Values) => {
+    const { db } = call;
+    const [row] = await db
+      .select()
+      .from(activities)
+      .where(eq(activities.id, String(snapshot.activityId)))
+      .for('no key update');
+    const gone = await crud.restore(call, snapshot);
+    const [held] = row ? await lockParticipants(call, row.id, [String(snapshot.id)]) : [];
+    if (!row || !held || held.confirmedAt === null || held.waitingSince !== null) return gone;
+    if ((await freePlaces(call, row)) >= (await inFront(call, row, [held])).length) return gone;
+    await queueUp(call, row, [held.id]);
+    await tellOf(call, held, { isWaiting: [false, true] });
+    return gone;
+  },
+  restoredAs: async ({ db }: Call, id: string): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ since: activityParticipants.waitingSince })
+      .from(activityParticipants)
+      .where(eq(activityParticipants.id, id));
+    return row?.since ? 'Mes.ActivityParticipants.Restore.Waiting' : undefined;
   },
 };
 

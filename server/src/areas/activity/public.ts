@@ -91,7 +91,8 @@ export function publicActivities(links: Links, tellMoved: TellMoved) {
         throw new Refusal('Mes.Activities.Answer.OfferEnded', 400);
       refuseRepeated(held, answer);
       const action = isAttending ? 'Confirm' : 'Reject';
-      await tellMoved(inner, row.id, await setAnswers(inner, row, [held], action, { by: ANSWER_BY.link, note }));
+      const { movedUp } = await setAnswers(inner, row, [held], action, { by: ANSWER_BY.link, note });
+      await tellMoved(inner, row.id, movedUp);
       const { isWaiting } = await standing(inner, held.id);
       const attending = isAttending ? 'Mes.Activities.Answer.Attending' : 'Mes.Activities.Answer.NotAttending';
       return {

@@ -1,3 +1,4 @@
+import { presentDay } from '../../kit/today.ts';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
@@ -93,8 +94,7 @@ export const removalCounts: readonly CountedUse[] = [
 /** The number of participants who know of an event that is neither cancelled nor over. */
 function told(ids: readonly string[], isReached: boolean) {
   const address = sql`(case when m.type = ${TYPES.outside} then coalesce(p.email_address, m.email_address) else m.email_address end)`;
-  const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-  const hasLeft = sql`exists (select 1 from memberships s where s.member_id = m.id and s.ends_on <= ${today}
+  const hasLeft = sql`exists (select 1 from memberships s where s.member_id = m.id and s.ends_on <= ${presentDay}
     and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on))`;
   const reached = sql`(${address} is not null and m.restricted_at is null and m.erased_at is null and not ${hasLeft} and not ${stopped(address)})`;
   return sql`select count(*) from activity_participants p join activities a on a.id = p.activity_id join members m on m.id = p.member_id

@@ -9,6 +9,8 @@ import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { type Activity, stateOf, tell } from './held.ts';
+import type { Participant } from './rows.ts';
+import { isShownTo } from './scope.ts';
 
 export type MovedUp = Answered['movedUp'];
 
@@ -91,18 +93,53 @@ export async function nextInLine(
 }
 
 /**
+ * Those who wait without an offer in front of people who would take free places: for somebody from the list, those with a
+ * lower position. `isShown` tells whether the actor sees them.
+ */
+export async function inFront(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  activity: Pick<Activity, 'id'>,
+  takers: readonly Participant[],
+): Promise<{ id: string; name: string; offerEndedAt: Date | null; isShown: boolean }[]> {
+  const rows = await db
+    .select({
+      id,
+      name,
+      offerEndedAt,
+      isShown: sql<boolean>`${id} in (select p.id from activity_participants p where ${isShownTo(actor)})`,
+    })
+    .from(activityParticipants)
+    .where(and(eq(activityId, activity.id), isNotNull(waitingSince), isNull(offeredUntil)))
+    .orderBy(...inWaitingOrder);
+  const takes = new Set(takers.map((one) => one.id));
+  const isNew = takers.some((one) => one.waitingSince === null);
+  const end = isNew ? rows.length : rows.findLastIndex((row) => takes.has(row.id));
+  return rows.slice(0, Math.max(0, end)).filter((row) => !takes.has(row.id));
+}
+
+/**
  * Gives or offers the free places of a locked event to the next of the waiting list. Every change that frees a place calls
  * it in its own transaction.
  */
 export async function moveUp(inner: Call, activity: Activity): Promise<MovedUp> {
-  const { now } = inner;
   const { first, until } = await nextInLine(inner, activity);
+  return placesTo(inner, activity, first, until);
+}
+
+/** Gives or offers places of a locked event to people who wait. */
+export async function placesTo(
+  inner: Call,
+  activity: Activity,
+  first: readonly { id: string; name: string }[],
+  until: Date | undefined,
+): Promise<MovedUp> {
   if (first.length === 0) return [];
   await inner.db
     .update(activityParticipants)
     .set({
       ...(until ? { offeredUntil: until } : { waitingSince: null, waitingOrder: null }),
-      updatedAt: now,
+      offerEndedAt: null,
+      updatedAt: inner.now,
       version: sql`${activityParticipants.version} + 1`,
     })
     .where(

@@ -1,3 +1,4 @@
+import { userName } from '../../db/names.ts';
 import type {
   BankLayout,
   LayoutUpdateInput,
@@ -57,7 +58,7 @@ export async function listLayouts(call: Call): Promise<BankLayout[]> {
   const rows = await call.db
     .select({
       row: bankLayouts,
-      confirmedBy: sql<string | null>`(select u.full_name from users u where u.id = "bank_layouts"."confirmed_by")`,
+      confirmedBy: userName(sql`"bank_layouts"."confirmed_by"`),
       used: sql<number>`(select count(*)::int from bank_statements s where s.bank_layout_id = "bank_layouts"."id" and s.undone_at is null)`,
     })
     .from(bankLayouts)

@@ -1,3 +1,4 @@
+import { dayThere } from '../../kit/today.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -6,8 +7,8 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export function isMissing(line: SQL, statement: SQL, account: SQL): SQL {
   return sql`${line}.account_number = ${account} and ${line}.created_at < ${statement}.confirmed_at and ${statement}.undone_at is null
-    and (${line}.booked_at at time zone 'Asia/Ho_Chi_Minh')::date > ${statement}.from_on
-    and (${line}.booked_at at time zone 'Asia/Ho_Chi_Minh')::date < ${statement}.to_on
+    and ${dayThere(sql`${line}.booked_at`)} > ${statement}.from_on
+    and ${dayThere(sql`${line}.booked_at`)} < ${statement}.to_on
     and not exists (select 1 from bank_reports mr where mr.bank_line_id = ${line}.id and mr.bank_statement_id = ${statement}.id)
     and not exists (select 1 from bank_unread_rows mu where mu.bank_statement_id = ${statement}.id and mu.settled_at is null)`;
 }

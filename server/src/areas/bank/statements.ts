@@ -1,3 +1,4 @@
+import { userName } from '../../db/names.ts';
 import type {
   BankStatement,
   ConfirmStatementInput,
@@ -417,7 +418,7 @@ const facts = {
   bankBin: bankAccounts.bankBin,
   accountNumber: bankAccounts.accountNumber,
   layoutName: bankLayouts.name,
-  createdByName: sql<string | null>`(select u.full_name from users u where u.id = "bank_statements"."created_by")`,
+  createdByName: userName(sql`"bank_statements"."created_by"`),
   waiting: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.state in ('sure', 'ask', 'none'))`,
   bookedCount: sql<number>`(select count(*)::int from bank_lines l where l.bank_statement_id = "bank_statements"."id" and l.booked > 0)`,
   bookedSum: sql<string>`(select coalesce(sum(l.booked), 0)::text from bank_lines l where l.bank_statement_id = "bank_statements"."id")`,

@@ -1,3 +1,4 @@
+import { userName } from '../../db/names.ts';
 import type {
   MendRowInput,
   NotReadReason,
@@ -24,7 +25,7 @@ export async function listUnread(call: Call, statementId: string): Promise<Unrea
   const rows = await call.db
     .select({
       row: bankUnreadRows,
-      by: sql<string | null>`(select u.full_name from users u where u.id = "bank_unread_rows"."settled_by")`,
+      by: userName(sql`"bank_unread_rows"."settled_by"`),
     })
     .from(bankUnreadRows)
     .where(eq(bankUnreadRows.bankStatementId, statementId))

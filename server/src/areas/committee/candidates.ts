@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import {
   CANDIDATE_KINDS,
   CANDIDATE_SEARCH_LEAST,
@@ -91,9 +92,7 @@ async function recordsOf(
     .select({
       id: members.id,
       position: personProfiles.position,
-      workUnit: sql<
-        string | null
-      >`coalesce(${personProfiles.workUnit}, (select w.name from members w where w.id = ${personProfiles.workMemberId}))`,
+      workUnit: sql<string | null>`coalesce(${personProfiles.workUnit}, ${memberName(personProfiles.workMemberId)})`,
       sameAs: sql<
         string | null
       >`(select p.member_id from person_profiles p where p.same_as_id = ${members.id} order by p.member_id limit 1)`,

@@ -1,16 +1,14 @@
+import { presentDay } from '../../kit/today.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { TERM_WARNING_DAYS } from '@hoivien/contract/areas/term/term.resource.ts';
 
-/** Today in Viet Nam, in SQL. */
-export const todayHere = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-
 /** The latest `endsOn` of a term for which the product warns. */
-export const warnedUntil = sql`(${todayHere} + ${sql.raw(String(TERM_WARNING_DAYS))})`;
+export const warnedUntil = sql`(${presentDay} + ${sql.raw(String(TERM_WARNING_DAYS))})`;
 
 /** The state of a period today: upcoming, current or ended. */
 export function stateOfDays(startsOn: PgColumn, endsOn: PgColumn): SQL<string> {
-  return sql<string>`case when ${startsOn} > ${todayHere} then 'upcoming' when ${endsOn} <= ${todayHere} then 'ended' else 'current' end`;
+  return sql<string>`case when ${startsOn} > ${presentDay} then 'upcoming' when ${endsOn} <= ${presentDay} then 'ended' else 'current' end`;
 }
 
 /** Whether a seat is held on a day. A seat without an end lasts until the end of its term. */

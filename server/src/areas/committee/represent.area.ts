@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
 import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
@@ -41,8 +42,8 @@ const source: Source = {
     message: fieldKey(represent, 'startsOn', 'NotAllowed'),
   }),
   computed: {
-    ownerName: sql`(select m.name from members m where m.id = ${representatives.ownerId})`,
-    personName: sql`(select m.name from members m where m.id = ${representatives.personId})`,
+    ownerName: memberName(representatives.ownerId),
+    personName: memberName(representatives.personId),
     state: stateOfDays(representatives.startsOn, representatives.endsOn),
   },
 };

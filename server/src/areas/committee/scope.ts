@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { sql } from 'drizzle-orm';
 import { committees, terms } from '../../db/tables/committee.ts';
 import type { Target } from '../../kit/crud/source.ts';
@@ -13,7 +14,7 @@ export const committeeScope: Scope = {
 export const committeeTarget: Target = {
   table: committees,
   scope: committeeScope,
-  mark: sql`(select m.name from members m where m.id = ${committees.clubId})`,
+  mark: memberName(committees.clubId),
 };
 
 /** A user sees the terms of visible committees. */

@@ -1,10 +1,11 @@
+import { presentDay } from '../../kit/today.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { APPROVALS } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { isSeated, todayHere } from './days.ts';
+import { isSeated } from './days.ts';
 
 const seat = sql`from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id join titles i on i.id = s.title_id`;
 
@@ -20,7 +21,7 @@ type Seats = Required<Pick<Source, 'computed' | 'matching' | 'orders'>>;
 export function seatColumns(clubId?: string): Seats {
   const own = clubId === undefined ? sql`` : sql`and k.club_id = ${clubId}`;
   const ever = sql`${seat} where s.member_id = ${members.id} ${own}`;
-  const now = sql`${ever} and ${isSeated(todayHere)} and ${isHeld}`;
+  const now = sql`${ever} and ${isSeated(presentDay)} and ${isHeld}`;
   const highest = sql`${now} order by i.ord, i.name, s.id limit 1`;
   const titleName = sql`(select i.name ${highest})`;
   const among = (id: SQL, filter: ListFilter, more = sql``) => {
@@ -36,14 +37,14 @@ export function seatColumns(clubId?: string): Seats {
       termId: sql`(select t.id ${highest})`,
       termName: sql`(select string_agg(distinct t.name, '; ') ${now})`,
       seatState: sql`case when ${members.approval} = ${APPROVALS.waiting} then 'pending' when ${members.approval} = ${APPROVALS.refused} then 'refused'
-        when exists (select 1 ${now}) then 'current' when exists (select 1 ${ever} and s.starts_on > ${todayHere}) then 'upcoming' else 'former' end`,
+        when exists (select 1 ${now}) then 'current' when exists (select 1 ${ever} and s.starts_on > ${presentDay}) then 'upcoming' else 'former' end`,
     },
     matching: {
       // A filter by committee or term finds all people who ever had a seat in it; a filter by title finds the holders
       // of today.
       committeeId: (filter) => among(sql`t.committee_id`, filter),
       termId: (filter) => among(sql`t.id`, filter),
-      titleId: (filter) => sql`(${isHeld} and ${among(sql`i.id`, filter, sql`and ${isSeated(todayHere)}`)})`,
+      titleId: (filter) => sql`(${isHeld} and ${among(sql`i.id`, filter, sql`and ${isSeated(presentDay)}`)})`,
     },
     orders: { titleName: [sql`(select i.ord ${highest})`, titleName, members.givenName, members.sortName] },
   };

@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import type { SeatBody, SeatedPerson } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import { APPROVAL, MEMBER_TYPE } from '@hoivien/contract/codes.ts';
@@ -115,9 +116,7 @@ async function chosenPerson(
       gender: personProfiles.gender,
       dayOfBirth: personProfiles.dayOfBirth,
       position: personProfiles.position,
-      workUnit: sql<
-        string | null
-      >`coalesce(${personProfiles.workUnit}, (select w.name from members w where w.id = ${personProfiles.workMemberId}))`,
+      workUnit: sql<string | null>`coalesce(${personProfiles.workUnit}, ${memberName(personProfiles.workMemberId)})`,
     })
     .from(personProfiles)
     .where(eq(personProfiles.memberId, id));

@@ -1,3 +1,4 @@
+import { presentDay } from '../../kit/today.ts';
 import { term } from '@hoivien/contract/areas/term/term.resource.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
@@ -10,11 +11,11 @@ import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { firstFound } from '../../kit/search/question.ts';
 import { isHit, joinedKeys, rankOrder } from '../../kit/search/ranking.ts';
-import { stateOfDays, todayHere, warnedUntil } from './days.ts';
+import { stateOfDays, warnedUntil } from './days.ts';
 import { oneAtATime } from './overlap.ts';
 import { committeeTarget, termScope } from './scope.ts';
 
-const state = sql<string>`case when ${terms.endsOn} > ${todayHere} and ${terms.startsOn} <= ${todayHere} and ${terms.endsOn} <= ${warnedUntil} then 'ending' else ${stateOfDays(terms.startsOn, terms.endsOn)} end`;
+const state = sql<string>`case when ${terms.endsOn} > ${presentDay} and ${terms.startsOn} <= ${presentDay} and ${terms.endsOn} <= ${warnedUntil} then 'ending' else ${stateOfDays(terms.startsOn, terms.endsOn)} end`;
 
 const isAlone = oneAtATime({ table: terms, owner: 'committeeId', message: fieldKey(term, 'startsOn', 'NotAllowed') });
 

@@ -37,7 +37,8 @@ function deletionRoutes({ records, modules }: AllAreas): Route[] {
       answer: z.object({ area: z.string(), entityId: z.string(), gone: goneSchema }),
       handle: async (call, { params: { id } }) => {
         const restored = await restoreDeletion(call, byName, id);
-        return { data: restored, message: `Mes.${restored.area}.Restore.Successfully` };
+        const own = await byName.get(restored.area)?.restoredAs?.(call, restored.entityId);
+        return { data: restored, message: own ?? `Mes.${restored.area}.Restore.Successfully` };
       },
     }),
   ];

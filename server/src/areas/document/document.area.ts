@@ -1,3 +1,4 @@
+import { memberName, userName } from '../../db/names.ts';
 import { documentLife } from '@hoivien/contract/areas/document/document.life.ts';
 import {
   document,
@@ -52,8 +53,8 @@ const clubNamesFor = (visible: SQL) =>
 
 const facts = {
   stage,
-  clubName: sql`(select m.name from members m where m.id = ${documents.clubId})`,
-  creatorName: sql`(select u.full_name from users u where u.id = ${documents.createdBy})`,
+  clubName: memberName(documents.clubId),
+  creatorName: userName(documents.createdBy),
 };
 const readCount = sql<number>`(select count(distinct coalesce(r.member_id, r.user_id))::int from document_reads r where r.document_id = ${documents.id})`;
 

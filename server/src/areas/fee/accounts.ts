@@ -1,3 +1,4 @@
+import { memberName, userName } from '../../db/names.ts';
 import {
   type AccountChange,
   type BankAccount,
@@ -44,8 +45,8 @@ export function accountRows({ db }: Pick<Call, 'db'>) {
   return db
     .select({
       row: bankAccounts,
-      clubName: sql<string | null>`(select m.name from members m where m.id = "bank_accounts"."club_id")`,
-      changedBy: sql<string | null>`(select u.full_name from users u where u.id = "bank_accounts"."updated_by")`,
+      clubName: memberName(sql`"bank_accounts"."club_id"`),
+      changedBy: userName(sql`"bank_accounts"."updated_by"`),
     })
     .from(bankAccounts)
     .where(isNull(bankAccounts.closedAt))

@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { PAYING_TYPES, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { AGE_DAYS, DEBT_AGES, type DebtAge, yearErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistoryLife } from '@hoivien/contract/areas/fee/fee-history.life.ts';
@@ -18,9 +19,10 @@ import { looseTable, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { countMoney } from '../../kit/press.ts';
-import { today } from '../../kit/today.ts';
+import { presentDay, today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { contentOf } from './entry-content.ts';
+import { pending } from './owed.ts';
 import { anyMember, memberScope, ofSeenMember } from '../party/index.ts';
 
 /** A club's user sees the fees of visible members; only the association writes. */
@@ -37,13 +39,12 @@ const lastPaid = (column: SQL) =>
 /** Whether a fee has entries, which keep its total and its row. */
 const anyEntry = sql`(select '1' from payments p where p.fee_history_id = ${feeHistories.id} limit 1)`;
 const waitingPayment = sql`(select p.id::text from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0 limit 1)`;
-const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null
-  when ${feeHistories.dueOn} > ${present} then 'notDue'
-  when ${feeHistories.dueOn} = ${present} then 'today'
-  when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days30)} then 'days30'
-  when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days90)} then 'days90'
-  when ${feeHistories.dueOn} >= ${present} - ${literal(AGE_DAYS.days365)} then 'days365'
+  when ${feeHistories.dueOn} > ${presentDay} then 'notDue'
+  when ${feeHistories.dueOn} = ${presentDay} then 'today'
+  when ${feeHistories.dueOn} >= ${presentDay} - ${literal(AGE_DAYS.days30)} then 'days30'
+  when ${feeHistories.dueOn} >= ${presentDay} - ${literal(AGE_DAYS.days90)} then 'days90'
+  when ${feeHistories.dueOn} >= ${presentDay} - ${literal(AGE_DAYS.days365)} then 'days365'
   else 'older' end`;
 
 /** The days on which fees of an age were due, as a condition that an index serves. */
@@ -51,8 +52,8 @@ function isOfAge(value: string): SQL {
   const place = DEBT_AGES.indexOf(value as DebtAge);
   const days = [AGE_DAYS.notDue, AGE_DAYS.today, AGE_DAYS.days30, AGE_DAYS.days90, AGE_DAYS.days365];
   const [from, to] = [days[place], days[place - 1]];
-  const begin = from === undefined ? sql`true` : sql`${feeHistories.dueOn} >= ${present} - (${literal(from)})`;
-  const end = to === undefined ? sql`true` : sql`${feeHistories.dueOn} < ${present} - (${literal(to)})`;
+  const begin = from === undefined ? sql`true` : sql`${feeHistories.dueOn} >= ${presentDay} - (${literal(from)})`;
+  const end = to === undefined ? sql`true` : sql`${feeHistories.dueOn} < ${presentDay} - (${literal(to)})`;
   return sql`(${feeHistories.status} = 1 and ${begin} and ${end})`;
 }
 
@@ -165,7 +166,7 @@ const source: Source = {
     clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${feeHistories.memberId} and b.left_on is null)`,
     feePlanName: sql`(select p.name from fee_plans p where p.id = ${feeHistories.feePlanId})`,
     age,
-    pending: sql<boolean>`exists (select 1 from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0)`,
+    pending,
     pendingPayment: waitingPayment,
     anyEntry,
     cancelled: sql<boolean>`${feeHistories.cancelledAt} is not null`,
@@ -185,17 +186,16 @@ const source: Source = {
         : sql`${feeHistories.cancelledAt} is null`;
     },
     pending: (filter) => {
-      const waits = sql`${feeHistories.id} in (select p.fee_history_id from payments p where p.state = 0)`;
       const wanted = valuesOf(filter);
       if (wanted.length !== 1) return undefined;
-      return wanted[0] === 'true' ? waits : sql`not ${waits}`;
+      return wanted[0] === 'true' ? pending : sql`not ${pending}`;
     },
   },
   // A club's user sees no other club of a member than their own.
   forClub: (clubId) => ({
     computed: {
       ...source.computed,
-      clubNames: sql`(select c.name from members c where c.id = ${clubId})`,
+      clubNames: memberName(sql`${clubId}`),
       clubId: sql`${clubId}::text`,
     },
   }),

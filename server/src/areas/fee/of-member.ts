@@ -1,3 +1,4 @@
+import { userName } from '../../db/names.ts';
 import { PAYMENT_KIND, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { standingOf } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import {
@@ -33,7 +34,7 @@ import { referencesOf } from './owed.ts';
 import { paymentArea } from './payment.area.ts';
 import { remindersOf } from './reminders/log.ts';
 
-const name = (id: SQL) => sql<string | null>`(select u.full_name from users u where u.id = ${id})`;
+const name = (id: SQL) => userName(id);
 
 /** All fees of a visible member with their entries. @throws Refusal 404 */
 export async function feesOfMember(call: Call, memberId: string): Promise<FeesOfMember> {

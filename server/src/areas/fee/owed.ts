@@ -15,7 +15,7 @@ export interface OwedFee {
 }
 
 /** A payment of a club waits, so what is owed is not known yet. */
-export const pending = sql`exists (select 1 from payments p where p.fee_history_id = "fee_histories"."id" and p.state = 0)`;
+export const pending = sql<boolean>`exists (select 1 from payments p where p.fee_history_id = "fee_histories"."id" and p.state = 0)`;
 
 /** What is still owed of these fees, each with its member. A fee with a payment that waits is left out. */
 export async function stillOwed(

@@ -1,3 +1,4 @@
+import { userName } from '../../db/names.ts';
 import { PAYMENT_KIND, PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { paymentLife } from '@hoivien/contract/areas/fee/payment.life.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
@@ -73,8 +74,8 @@ const source: Source = {
     receiptCode: sql`(select r.code from receipts r where r.payment_id = ${payments.id} or r.pair_id = ${payments.pairId})`,
     reversedById: sql`(select r.id::text from payments r where r.reverses_id = ${payments.id})`,
     stuckFee: stuckFee(payments.id, payments.pairId),
-    enteredBy: sql`(select u.full_name from users u where u.id = ${payments.createdBy})`,
-    confirmedByName: sql`(select u.full_name from users u where u.id = ${payments.confirmedBy})`,
+    enteredBy: userName(payments.createdBy),
+    confirmedByName: userName(payments.confirmedBy),
   },
   matching: {
     // The stored state has an index of the few entries that wait; the condition of the life would read all entries.

@@ -20,7 +20,7 @@ import { accountRows } from './accounts.ts';
 import { feeName } from './fee-name.ts';
 import { receiptFile } from './receipt-pdf.ts';
 import { readPaper } from './receipts.ts';
-import { feeColumns, referencesOf } from './owed.ts';
+import { feeColumns, pending, referencesOf } from './owed.ts';
 import { codeOf, FEE_LINK } from './reminders/letter.ts';
 
 const PART = 'fees';
@@ -75,7 +75,7 @@ async function feesOf({ db, now }: Visit, links: Links, memberId: string): Promi
     .select({
       ...feeColumns,
       total: feeHistories.total,
-      pending: sql<boolean>`exists (select 1 from payments p where p.fee_history_id = "fee_histories"."id" and p.state = 0)`,
+      pending,
     })
     .from(feeHistories)
     .where(and(eq(feeHistories.memberId, memberId), eq(feeHistories.status, 1)))

@@ -1,3 +1,4 @@
+import { userName } from '../../db/names.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
@@ -34,7 +35,7 @@ const source: Source = {
     method: sql<number>`(select p.method from payments p where p.id = ${receipts.paymentId})`,
     state: sql<'valid' | 'cancelled'>`case when ${receipts.cancelledById} is null then 'valid' else 'cancelled' end`,
     cancelReason: sql`(select p.reason from payments p where p.id = ${receipts.cancelledById})`,
-    writtenBy: sql`(select u.full_name from users u where u.id = ${receipts.createdBy})`,
+    writtenBy: userName(receipts.createdBy),
   },
 };
 

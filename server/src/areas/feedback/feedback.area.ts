@@ -1,3 +1,4 @@
+import { memberName, userName } from '../../db/names.ts';
 import {
   feedback,
   type FeedbackInput,
@@ -63,12 +64,12 @@ const source: Source = {
   },
   check: requireRepliers,
   computed: {
-    creatorName: sql`coalesce((select m.name from members m where m.id = ${feedbacks.memberId}), (select u.full_name from users u where u.id = ${feedbacks.createdBy}))`,
-    clubName: sql`(select m.name from members m where m.id = ${feedbacks.clubId})`,
-    memberName: sql`(select m.name from members m where m.id = ${feedbacks.memberId})`,
+    creatorName: sql`coalesce(${memberName(feedbacks.memberId)}, ${userName(feedbacks.createdBy)})`,
+    clubName: memberName(feedbacks.clubId),
+    memberName: memberName(feedbacks.memberId),
     memberType: sql`(select m.type from members m where m.id = ${feedbacks.memberId})`,
     tagName: sql`(select t.name from tags t where t.id = ${feedbacks.tagId})`,
-    assignedToName: sql`(select u.full_name from users u where u.id = ${feedbacks.assignedToId})`,
+    assignedToName: userName(feedbacks.assignedToId),
     replyContent: sql`(select m.content from feedback_messages m where m.id = ${latest})`,
   },
 };

@@ -1,3 +1,4 @@
+import { memberName, userName } from '../../db/names.ts';
 import { discount } from '@hoivien/contract/areas/finance/discount.resource.ts';
 import { financeLife } from '@hoivien/contract/areas/finance/finance.life.ts';
 import { financeErrors } from '@hoivien/contract/areas/finance/finance.rules.ts';
@@ -86,9 +87,9 @@ function sourceOf(resource: Resource, { type, prefix, date }: Kind): Source {
     },
     states: statesOf(resource, financeLife, { take: { ApproveClose: (call, id) => approveClose(call, source, id) } }),
     computed: {
-      memberName: sql`(select m.name from members m where m.id = ${financeRecords.memberId})`,
+      memberName: memberName(financeRecords.memberId),
       clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${financeRecords.memberId} and b.left_on is null)`,
-      closedByName: sql`(select u.full_name from users u where u.id = ${financeRecords.closedBy})`,
+      closedByName: userName(financeRecords.closedBy),
       reversesCode: sql`(select o.code from finance_records o where o.id = ${financeRecords.reversesId})`,
       reversedById: reversal(sql`v.id`),
       reversedByCode: reversal(sql`v.code`),

@@ -164,7 +164,7 @@ export function letterMail(facts: LetterFacts): MailContent {
       paragraph(say(WORDS[occasion].first)),
       { facts: table },
       ...(content && !off && occasion !== 'thanks' ? [{ rich: content }] : []),
-      ...(remark && !off ? [paragraph(say(remark))] : []),
+      ...(remark && (!off || occasion === 'postponement') ? [paragraph(say(remark))] : []),
       ...(answer ? [paragraph(say(ask.text)), { button: { label: say(ask.button), address: answer } }] : []),
     ],
     why: whyText(say, WHY, { outsideAddress: facts.outsideAddress, hasLink: answer !== null }),

@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import {
   type FolderInput,
   FOLDERS_MOST,
@@ -56,7 +57,7 @@ async function foldersOf(call: Call, id?: string): Promise<Omit<MediaFolder, 'co
 
 /** The name of the club of a row. */
 export function clubName(clubId: typeof mediaFolders.clubId | typeof medias.clubId) {
-  return sql<string | null>`(select m.name from members m where m.id = ${clubId})`;
+  return memberName(clubId);
 }
 
 /** A folder into which the actor may put something; null for the top of the library. */

@@ -1,5 +1,6 @@
 import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { memberName } from '../../db/names.ts';
 import { notificationLife } from '@hoivien/contract/areas/notification/notification.life.ts';
 import { notification, type NotificationInput } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
@@ -97,7 +98,7 @@ const source: Source = {
     recipientCount: countOf(),
     countsLater,
     confirmedCount: countOf(sql`p.confirmed_at is not null`),
-    clubName: sql`(select m.name from members m where m.id = ${notifications.clubId})`,
+    clubName: memberName(notifications.clubId),
     memberNames: sql`(select string_agg(p.name, '; ') from notification_recipients p where p.notification_id = ${notifications.id})`,
   },
   matching: {
@@ -173,7 +174,12 @@ export function notificationWith(house: NotificationArea) {
   const tell = (call: Call, id: string, people: number) => {
     const at = soon(call);
     if (at > call.now)
-      tellPlanned({ at, people, takeBack: addressOf(notificationCalls.takeBack.url, { id }), page: `/notification/info/${id}` });
+      tellPlanned({
+        at,
+        people,
+        takeBack: addressOf(notificationCalls.takeBack.url, { id }),
+        page: `/notification/info/${id}`,
+      });
   };
   return {
     ...crud,

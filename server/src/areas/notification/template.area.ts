@@ -1,5 +1,6 @@
+import { userName } from '../../db/names.ts';
 import { template } from '@hoivien/contract/areas/notification/template.resource.ts';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { templates } from '../../db/tables/notification.ts';
 import { crud } from '../../kit/crud/crud.ts';
 import type { Scope } from '../../kit/scope.ts';
@@ -12,5 +13,5 @@ const scope: Scope = {
 
 export const templateArea = crud(template, templates, {
   scope,
-  computed: { ownerName: sql`(select u.full_name from users u where u.id = ${templates.createdBy})` },
+  computed: { ownerName: userName(templates.createdBy) },
 });

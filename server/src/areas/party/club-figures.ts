@@ -1,10 +1,11 @@
+import { presentDay } from '../../kit/today.ts';
 import type { ClubFigures, Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { APPROVALS, TYPES } from '../../db/codes.ts';
 import type { Call } from '../../kit/call.ts';
-import { isCounted, isLed, isListed, representativeOf, todayHere } from './club.ts';
+import { isCounted, isLed, isListed, representativeOf } from './club.ts';
 
 /** The figures of the clubs that the actor sees. Each figure equals the total of the list behind it. */
 export async function clubFigures(call: Call): Promise<ClubFigures> {
@@ -62,7 +63,7 @@ function inside(call: Call): SQL {
     join members m on m.id = b.member_id`;
 }
 
-const isNew = sql`i.type in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) and i.is_counted and i.joined_on >= date_trunc('year', ${todayHere})`;
+const isNew = sql`i.type in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) and i.is_counted and i.joined_on >= date_trunc('year', ${presentDay})`;
 
 function ownClub({ actor: { clubId } }: Call, column: SQL): SQL {
   return clubId === null ? sql`true` : sql`${column} = ${clubId}`;

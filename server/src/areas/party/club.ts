@@ -1,3 +1,4 @@
+import { presentDay } from '../../kit/today.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { APPROVALS, TYPES } from '../../db/codes.ts';
 import { clubs, members } from '../../db/tables/member.ts';
@@ -26,9 +27,6 @@ function clubRow({ id, values }: PartRecord) {
   };
 }
 
-/** Today in Viet Nam, in SQL. */
-export const todayHere = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-
 /** Whether a member appears in lists: neither restricted nor erased. */
 export const isListed = sql`m.restricted_at is null and m.erased_at is null`;
 
@@ -51,14 +49,14 @@ function belonging(types: string): SQL<number> {
 
 /** The name of a club's representative today. */
 export function representativeOf(clubId: SQLWrapper): SQL<string | null> {
-  return sql`(select r.name from representatives r where r.owner_id = ${clubId} and r.starts_on <= ${todayHere}
-    and (r.ends_on is null or r.ends_on > ${todayHere}) order by r.starts_on desc limit 1)`;
+  return sql`(select r.name from representatives r where r.owner_id = ${clubId} and r.starts_on <= ${presentDay}
+    and (r.ends_on is null or r.ends_on > ${presentDay}) order by r.starts_on desc limit 1)`;
 }
 
 /** Whether an executive committee of a club is in office today. */
 export function isLed(clubId: SQLWrapper): SQL<boolean> {
   return sql`exists (select 1 from committees k join terms t on t.committee_id = k.id
-    where k.club_id = ${clubId} and k.kind = 1 and t.starts_on <= ${todayHere} and t.ends_on > ${todayHere})`;
+    where k.club_id = ${clubId} and k.kind = 1 and t.starts_on <= ${presentDay} and t.ends_on > ${presentDay})`;
 }
 
 /** Columns that lists of clubs show in addition. */

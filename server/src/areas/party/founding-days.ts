@@ -1,3 +1,4 @@
+import { presentDay } from '../../kit/today.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { enterpriseProfiles, members } from '../../db/tables/member.ts';
@@ -7,18 +8,16 @@ import type { WaitingList } from '../../kit/area-module.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { anniversary, WEEK, weekFrom } from './week.ts';
 
-const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
-
 /** Days from today to the next anniversary of `day` within the week, from 0 on; null when it is later. */
 const daysTo = (day: SQL) => sql`(select min(g) from generate_series(0, ${sql.raw(String(WEEK))}) g
-  where ${anniversary(day)} in (${anniversary(sql`(${present} + g)`)}, ${leapDay}))`;
+  where ${anniversary(day)} in (${anniversary(sql`(${presentDay} + g)`)}, ${leapDay}))`;
 
 /** A 29 February is celebrated on 1 March of a year without one. */
-const leapDay = sql`case when ${anniversary(sql`(${present} + g)`)} = 301 and ${anniversary(sql`(${present} + g - 1)`)} = 228 then 229 end`;
+const leapDay = sql`case when ${anniversary(sql`(${presentDay} + g)`)} = 301 and ${anniversary(sql`(${presentDay} + g - 1)`)} = 228 then 229 end`;
 
 /** The days from today on as the numbers of their anniversaries. */
 function daysFrom(from: number, to: number): SQL {
-  return sql`(select ${anniversary(sql`(${present} + g)`)} from generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) g
+  return sql`(select ${anniversary(sql`(${presentDay} + g)`)} from generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) g
     union all select ${leapDay} from generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) g)`;
 }
 

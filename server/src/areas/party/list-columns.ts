@@ -1,3 +1,5 @@
+import { presentDay } from '../../kit/today.ts';
+import { memberName } from '../../db/names.ts';
 import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -21,10 +23,9 @@ const feeDue = sql`(select min(f.due_on) from fee_histories f where f.member_id 
 const graceDays = sql`coalesce((select (g.value->>'graceDays')::int from settings g where g.key = ${literal(ASSOCIATION_KEY)}), ${literal(GRACE_DAYS)})`;
 const lapseOf = (due: SQL) => sql`(${due} + ${graceDays})`;
 const lapse = lapseOf(feeDue);
-const present = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 /** Whether the due day of a fee `f` has come, and whether it is over. */
-export const isDue = sql`f.due_on <= ${present}`;
-export const isOverdue = sql`f.due_on < ${present}`;
+export const isDue = sql`f.due_on <= ${presentDay}`;
+export const isOverdue = sql`f.due_on < ${presentDay}`;
 /** The same two days of one member. */
 export async function feeDays({ db }: Pick<Call, 'db'>, id: string) {
   const [row] = await db
@@ -36,8 +37,8 @@ export async function feeDays({ db }: Pick<Call, 'db'>, id: string) {
 }
 
 /** Ids of members with an open fee whose due day, or whose days of grace, are over. */
-const overdue = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${present}`;
-const lapsed = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${present} - ${graceDays}`;
+const overdue = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${presentDay}`;
+const lapsed = sql`select f.member_id from fee_histories f where f.status = 1 and f.due_on < ${presentDay} - ${graceDays}`;
 
 export const careerNames = linkedNames(members.id, memberCareers, {
   owner: memberCareers.memberId,
@@ -153,7 +154,7 @@ function nameOf(table: string, id: SQL): SQL {
 /** Computed columns of persons. The province is the one of their home address. */
 export const personColumns: Readonly<Record<string, SQL>> = {
   ...provinceColumns(addressProvince(3)),
-  workMemberName: sql`(select w.name from members w where w.id = ${personProfiles.workMemberId})`,
+  workMemberName: memberName(personProfiles.workMemberId),
 };
 
 /** A club's user sees no other club of a member than their own. */
@@ -252,11 +253,11 @@ export const personFilters: Matching = {
 };
 
 /** Ids of members whose newest stay has ended. */
-export const endedStays = sql`select s.member_id from memberships s where s.ends_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date
+export const endedStays = sql`select s.member_id from memberships s where s.ends_on <= ${presentDay}
   and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on)`;
 
 /** Ids of members whose newest stay begins on a later day. */
-export const comingStays = sql`select s.member_id from memberships s where s.starts_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+export const comingStays = sql`select s.member_id from memberships s where s.starts_on > ${presentDay}`;
 
 const notEnded = sql`${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays})`;
 
@@ -283,7 +284,7 @@ function presentIn(filter: ListFilter): SQL | undefined {
   if (filter.kind !== 'range') return undefined;
   const from = filter.from ? sql`and (s.ends_on is null or s.ends_on > ${filter.from}::date)` : sql``;
   const to = filter.to ? sql`and s.starts_on < ${filter.to}::date` : sql``;
-  const begun = sql`and s.starts_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+  const begun = sql`and s.starts_on <= ${presentDay}`;
   return sql`(${members.approval} = ${APPROVALS.approved} and (${members.id} in (select s.member_id from memberships s where true ${from} ${to} ${begun})
     or ${members.id} not in (select s.member_id from memberships s)))`;
 }

@@ -1,4 +1,4 @@
-import { ERASE_WORD } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { ERASE_WORD, ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,6 +98,19 @@ describe('erasing', () => {
     expect(record).toMatchObject({ name: 'Đã xoá theo yêu cầu', code: person.code, restriction: 2, idCardLast4: null });
     const { rows } = await house.db.execute(sql`select number, starts_on from memberships where member_id = ${id}`);
     expect(rows).toEqual([{ number: 'HV-77', starts_on: '2020-01-01' }]);
+  });
+
+  test('takes the name of a host from the meetings, and a typed name of somebody else stays', async () => {
+    const { id, name } = await addPerson();
+    const about = { kind: 1, type: 1, startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' };
+    const held = await add('Schedules', { ...about, title: 'Họp', hostId: id, meetingHostName: name });
+    const other = await add('Schedules', { ...about, title: 'Họp khác', meetingHostName: 'Bà Lan' });
+    expect((await erase(id)).status).toBe(200);
+    expect((await staff.get(`/api/Schedules/${held.id}`)).body.data.meetingHostName).toBe(ERASED);
+    expect((await staff.get(`/api/Schedules?search=${encodeURIComponent(name)}`)).body.data.items).toEqual([]);
+    const found = await staff.get(`/api/Schedules?search=${encodeURIComponent('Họp')}`);
+    expect(found.body.data.items.map((one: { id: string }) => one.id)).toContain(held.id);
+    expect((await staff.get(`/api/Schedules/${other.id}`)).body.data.meetingHostName).toBe('Bà Lan');
   });
 
   test('undoes itself whole when it fails', async () => {

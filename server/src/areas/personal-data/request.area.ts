@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { type DataRequestAction, dataRequestLife } from '@hoivien/contract/areas/data-request/data-request.life.ts';
 import { type DataRequestInput, dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { answerDueOf, dueOnOf, latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
@@ -33,7 +34,7 @@ const source: Source = {
   targets: { PersonalData: { table: members, scope: memberScope } },
   computed: {
     name: sql`${dataRequests.requester}`,
-    memberName: sql`(select m.name from members m where m.id = ${dataRequests.memberId})`,
+    memberName: memberName(dataRequests.memberId),
     state: requestState,
   },
 };

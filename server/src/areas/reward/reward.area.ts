@@ -1,3 +1,4 @@
+import { memberName, userName } from '../../db/names.ts';
 import { rewardLife } from '@hoivien/contract/areas/reward/reward.life.ts';
 import { reward, type RewardInput, type RewardRecord } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import { rewardErrors } from '@hoivien/contract/areas/reward/reward.rules.ts';
@@ -53,11 +54,11 @@ function seenIn(clubId: string): SQL {
 }
 
 const facts = {
-  clubName: sql`(select m.name from members m where m.id = ${rewards.clubId})`,
+  clubName: memberName(rewards.clubId),
   activityName: nameOfEvent(sql`${rewards.activityId}`),
   meritBadgeName: sql`(select b.name from merit_badges b where b.id = ${rewards.meritBadgeId})`,
-  proposedBy: sql`(select u.full_name from users u where u.id = ${rewards.createdBy})`,
-  decidedByName: sql`(select u.full_name from users u where u.id = ${rewards.decidedBy})`,
+  proposedBy: userName(rewards.createdBy),
+  decidedByName: userName(rewards.decidedBy),
   decidedAt: sql`coalesce(${rewards.approvedAt}, ${rewards.rejectedAt})`,
 };
 

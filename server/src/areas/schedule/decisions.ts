@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { decisionLife } from '@hoivien/contract/areas/decision/decision.life.ts';
 import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
@@ -45,7 +46,7 @@ const source: Source = {
   computed: {
     scheduleName: sql`(select s.title from schedules s where s.id = ${scheduleDecisions.scheduleId})`,
     heldOn: sql`(select s.start_time from schedules s where s.id = ${scheduleDecisions.scheduleId})`,
-    ownerName: sql`(select m.name from members m where m.id = ${scheduleDecisions.ownerId})`,
+    ownerName: memberName(scheduleDecisions.ownerId),
     state: stateSql(decisionLife, getTableColumns(scheduleDecisions)),
   },
 };

@@ -553,3 +553,21 @@ test('letters and their retries belong to those who may change the meeting', asy
   // Without a mail server there is nothing to try again.
   expect((await staff.post(`/api/Schedules/${record.id}/Letters/${letter?.id}/Retry`)).status).toBe(400);
 });
+
+test('a letter names the host as the meeting does for everybody invited, not by a record that they may not see', async () => {
+  const [host, guest] = [await addMember('Trần Kín Tiếng'), await addMember('Khách')];
+  const byRecord = await add({ memberIds: [guest], hostId: host });
+  const named = await add({ memberIds: [guest], hostId: host, meetingHostName: 'Ông Tiếng' });
+  for (const { id } of [byRecord, named]) {
+    await send(id);
+    const [letter] = await sent(id);
+    const text = `${letter?.body} ${letter?.calendar?.text}`;
+    expect(text).not.toContain('Kín Tiếng');
+    expect(text.includes('Ông Tiếng')).toBe(id === named.id);
+    // The page that the letter leads to says the same.
+    const token = /#\/answer\/([\w-]+)/.exec(letter?.body ?? '')?.[1];
+    const { body } = await house.anonymous.get(`/api/Public/${token}`);
+    expect(JSON.stringify(body)).not.toContain('Kín Tiếng');
+    expect(JSON.stringify(body).includes('Ông Tiếng')).toBe(id === named.id);
+  }
+});

@@ -96,8 +96,7 @@ export const meetings = invitationsTo<Meeting, Person>({
   token: meetingToken,
   facts: async ({ db }, meeting) => {
     const [held] = await db.select().from(scheduleAgendas).where(eq(scheduleAgendas.scheduleId, meeting.id));
-    const { link } = meeting;
-    const host = await hostName(db, meeting);
+    const { link, meetingHostName: host } = meeting;
     return () => ({ noun: nounOf(meeting), ask: ASK, link, host, agenda: held?.items ?? [] });
   },
 });
@@ -113,12 +112,6 @@ export async function forgetTold({ db }: Pick<Call, 'db'>, id: string): Promise<
 /** Cancels reminders that wait, of an earlier time. */
 export async function endReminders({ db, now }: Inner, id: string): Promise<void> {
   await cancelMessages(db, { source: REMINDERS, sourceId: id }, now);
-}
-
-export async function hostName(db: Database, { hostId, meetingHostName }: Meeting): Promise<string | null> {
-  if (!hostId) return meetingHostName;
-  const [host] = await db.select({ name: members.name }).from(members).where(eq(members.id, hostId));
-  return host?.name ?? meetingHostName;
 }
 
 /** Gives entries that were sent with the host in their id that id for good. */

@@ -1,6 +1,9 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { schedules } from '../../db/tables/schedule.ts';
+import { renewSearchKeys } from '../../kit/crud/search-keys.ts';
 import { type ClubColumn, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { scheduleArea } from './schedule.area.ts';
 
 const counted = { as: 'meetings', place: 80 } as const;
 
@@ -11,7 +14,15 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     column: 'host_id',
     move: moves({ counted }),
     copy: { nothing: 'The record of a meeting says who hosts it, and is of everybody invited.' },
-    blank: { nothing: 'The key leads to a record without a name.' },
+    // The form keeps the name of the chosen host beside the key.
+    blank: async (db, id) => {
+      const held = await db
+        .update(schedules)
+        .set({ meetingHostName: ERASED })
+        .where(and(eq(schedules.hostId, id), isNotNull(schedules.meetingHostName)))
+        .returning();
+      await renewSearchKeys(db, scheduleArea.source, held);
+    },
   },
   {
     table: 'schedule_participants',

@@ -1,3 +1,4 @@
+import { memberName } from '../../db/names.ts';
 import { ANSWER, ATTENDANCE, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
@@ -46,7 +47,7 @@ const columns = {
   participantCount: countOf(),
   attendingCount: countOf(attends),
   presentCount: countOf(isPresent),
-  clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
+  clubName: memberName(schedules.clubId),
 };
 
 const inState: NonNullable<Source['matching']> = {

@@ -11,7 +11,6 @@ import type { LetterHouse } from '../../kit/letter-house.ts';
 import { type LetterFacts, wayTo } from '../invitation/index.ts';
 import {
   ASK,
-  hostName,
   marksOf,
   type Meeting,
   meetingById,
@@ -76,7 +75,6 @@ async function composerOf(
   const association = await house.association(db);
   const { language } = association;
   const sender = senderOf(association);
-  const host = await hostName(db, first);
   const content = first.content ? forMail(first.content, { pictureOf: (id) => `cid:${id}` }).html : null;
   return ({ person, to }) => {
     const way = wayTo(person, first.bySms);
@@ -91,7 +89,7 @@ async function composerOf(
         name: person.participant.name,
         outsideAddress: person.isOutside ? person.emailAddress : null,
         association: association.name,
-        host,
+        host: first.meetingHostName,
         reason: null,
         content,
         answer,

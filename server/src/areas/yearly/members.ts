@@ -1,3 +1,4 @@
+import { presentDay } from '../../kit/today.ts';
 import { YEARLY_MEMBERS } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import type { YearlyMember, YearlyMembers, YearlyQuery } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
 import { APPROVAL, MEMBER_TYPE } from '@hoivien/contract/codes.ts';
@@ -16,7 +17,7 @@ export type MemberList = (typeof MEMBER_LISTS)[number];
 const APPROVED = { approval: String(APPROVAL.approved) };
 
 /** A stay that lies ahead counts nowhere. */
-const hasBegun = sql`s.starts_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+const hasBegun = sql`s.starts_on <= ${presentDay}`;
 
 /** The stays that make a member one of a list. */
 const stays: Readonly<Record<MemberList, (span: Span) => SQL>> = {

@@ -1,3 +1,4 @@
+import { dayThere } from '../today.ts';
 import type { Choice } from '@hoivien/contract/kit/field.ts';
 import { type Condition, holds, not } from '@hoivien/contract/kit/condition.ts';
 import { canTake, shownFacts, type States, type Step, stepFacts, unlessOf } from '@hoivien/contract/kit/life.ts';
@@ -51,7 +52,7 @@ function conditionSql(condition: Condition, columns: FactColumns, now?: Date): S
   if (condition.kind === 'set') return sql`(${column} is not null)`;
   if (condition.kind === 'is') return sql`(${column} = ${literal(condition.value)}) is true`;
   const moment = now ? sql`${now.toISOString()}::timestamptz` : sql`now()`;
-  const present = condition.unit === 'day' ? sql`(${moment} at time zone 'Asia/Ho_Chi_Minh')::date` : moment;
+  const present = condition.unit === 'day' ? dayThere(moment) : moment;
   return sql`(${column} ${sql.raw(condition.isWhole ? '<' : '<=')} ${present}) is true`;
 }
 

@@ -108,3 +108,15 @@ test('the page and each answer of the API name the build, so that an open tab no
     expect((await ask(url, signedIn())).headers['x-build']).toBe(build);
   expect((await ask('/assets/main-abc123.js')).headers).not.toHaveProperty('x-build');
 });
+
+test('an address without # leads a browser to its screen; programs, files and the API keep their 404', async () => {
+  const asPage = { headers: { accept: 'text/html,application/xhtml+xml' } };
+  for (const path of ['/members/info/1?tab=fees', '/no-such-page', '//evil.example/x', '/api', '/.env']) {
+    const answer = await ask(path, asPage);
+    expect([answer.statusCode, answer.headers.location], path).toEqual([302, `/#${path}`]);
+    expect(answer.headers).toMatchObject(ALWAYS);
+  }
+  for (const path of ['/api/Nothing', '/assets/gone-1.js']) expect((await ask(path, asPage)).statusCode, path).toBe(404);
+  expect((await ask('/members')).statusCode).toBe(404);
+  expect((await ask('/members', { method: 'POST', ...asPage })).statusCode).toBe(404);
+});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newNonce } from './headers.ts';
 
 const NONCE_MARK = /__NONCE__/g;
@@ -28,6 +28,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   // An open tab of a former build notices by it that there is a new one.
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header(`x-${BUILD}`, build);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isPageOf(request)) return reply.redirect(`/#${request.url}`);
   });
   const served = { index: false as const, preCompressed: true, cacheControl: false, decorateReply: false };
   // One route for all of them: a route of its own for each of a thousand files takes 8 MB.
@@ -68,4 +71,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
         return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker);
       },
     });
+}
+
+/** Whether a browser asks for a page by an address without `#`, as people type it. The application says what it does not know. */
+function isPageOf({ method, url, headers }: FastifyRequest): boolean {
+  const isText = headers.accept?.includes('text/html') ?? false;
+  return method === 'GET' && isText && !url.startsWith('/api/') && !url.startsWith(`/${ASSETS}/`);
 }

@@ -12,12 +12,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FieldError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { AskedDialog } from '../../kit/resource/form/AskedDialog.tsx';
-import { questionsIn } from '../../kit/resource/form/questions.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf, apiPath } from '../../kit/resource/records.ts';
 import { useRemove, useSave } from '../../kit/resource/use-records.ts';
@@ -33,6 +30,7 @@ import { EventState } from './cells.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { eventPath } from './paths.ts';
+import { useAsked } from './use-asked.tsx';
 import type { EventRecord } from './use-event.ts';
 
 /** The most child events that the tab shows; the list of child events has all. */
@@ -231,13 +229,13 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const refused = useRefused();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<{ questions: readonly FieldError[]; given: readonly string[] }>();
+  const { run, dialog } = useAsked((error) => setErrors(refused(error, Object.keys(typed), { max: 254 })));
   const errorOf = (name: string) => errors[name] && message(errors[name], { max: name === 'address' ? 500 : 254 });
   const put = (changes: Partial<typeof typed>) => {
     setTyped({ ...typed, ...changes });
     setErrors({});
   };
-  const store = async (given: readonly string[]) => {
+  const store = async () => {
     if (busy) return;
     const own = { ...typed, score: typed.score === '' ? null : Number(typed.score) };
     const isNew = own.startTime !== child?.startTime;
@@ -248,16 +246,12 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
     if (typed.title.trim() === '') told.unshift({ field: 'title', message: 'Mes.ActivityChildren.Title.Required' });
     if (told.length > 0) return setErrors(Object.fromEntries(told.map(({ field: name, message: key }) => [name, key])));
     setBusy(true);
-    try {
-      await save.mutateAsync({ id: child?.id, values: await inputOf(parent, child, own), confirmed: given });
+    await run(async (keys) => {
+      await save.mutateAsync({ id: child?.id, values: await inputOf(parent, child, own), confirmed: keys });
       notify.done(t('event.childSaved', { title: own.title }));
       onDone();
-    } catch (error) {
-      const questions = questionsIn(error);
-      if (questions) setAsked({ questions, given });
-      else setErrors(refused(error, Object.keys(typed), { max: 254 }));
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   const id = child?.id ?? 'new';
   return (
@@ -272,17 +266,10 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
           id={`child-${id}`}
           onSubmit={(event) => {
             event.preventDefault();
-            void store([]);
+            void store();
           }}
         />
-        <AskedDialog
-          questions={asked?.questions}
-          onAnswer={async (keys) => {
-            setAsked(undefined);
-            await store([...(asked?.given ?? []), ...keys]);
-          }}
-          onClose={() => setAsked(undefined)}
-        />
+        {dialog}
         <TextInput
           form={`child-${id}`}
           label={field('title')}

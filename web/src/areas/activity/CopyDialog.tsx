@@ -1,9 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FieldError } from '../../kit/api/api-error.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { AskedDialog } from '../../kit/resource/form/AskedDialog.tsx';
-import { questionsIn } from '../../kit/resource/form/questions.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { isInstant } from '../../kit/ui/moment.ts';
@@ -12,6 +9,7 @@ import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { eventPath } from './paths.ts';
+import { useAsked } from './use-asked.tsx';
 import { type EventRecord, parentOf, resourceOf, useEventCalls } from './use-event.ts';
 import { useLanding } from '../../kit/screen/landing.ts';
 
@@ -35,7 +33,6 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
   const [participants, setParticipants] = useState(false);
   const childCount = 'childCount' in record ? record.childCount : 0;
   const [children, setChildren] = useState(childCount > 0);
-  const [asked, setAsked] = useState<{ questions: readonly FieldError[]; given: readonly string[] }>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const refused = useRefused();
   const errorOf = (name: string) => errors[name] && message(errors[name], { max: 254 });
@@ -45,35 +42,26 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
     setErrors({});
     setTimes([next, isInstant(next) && length > 0 ? new Date(Date.parse(next) + length).toISOString() : endTime]);
   };
-  const copy = async (given: readonly string[] = []) => {
-    try {
+  const { run, dialog } = useAsked((error) =>
+    setErrors(refused(error, ['title', 'startTime', 'endTime'], { max: 254 })),
+  );
+  const copy = () =>
+    run(async (keys) => {
       const body = { title: title.trim() || null, startTime, endTime, participants, children };
-      const answer = await calls.copy(body, given);
+      const answer = await calls.copy(body, keys);
       notify.done(message(answer.message ?? ''));
       onClose();
       await land([eventPath({ id: answer.data.id, parentId: parentOf(record) })]);
-    } catch (error) {
-      const questions = questionsIn(error);
-      if (questions) setAsked({ questions, given });
-      else setErrors(refused(error, ['title', 'startTime', 'endTime'], { max: 254 }));
-    }
-  };
+    });
   return (
     <ConfirmDialog
       opened
       title={t('event.copyTitle', { title: record.title })}
       confirmLabel={t('event.copy')}
-      onConfirm={() => copy()}
+      onConfirm={copy}
       onClose={onClose}
     >
-      <AskedDialog
-        questions={asked?.questions}
-        onAnswer={async (keys) => {
-          setAsked(undefined);
-          await copy([...(asked?.given ?? []), ...keys]);
-        }}
-        onClose={() => setAsked(undefined)}
-      />
+      {dialog}
       <div className={classes.fields}>
         <p>{t('event.copyHint')}</p>
         <TextInput

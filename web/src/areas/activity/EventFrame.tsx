@@ -95,7 +95,7 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
       </div>
       {record.isPostponed && !record.isCancelled && (
         <div className={classes.note}>
-          <SideNote>
+          <SideNote kind="warn">
             <b>{t('event.wasPostponed')}:</b> {record.postponeReason}
           </SideNote>
         </div>

@@ -12,7 +12,8 @@ import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { Badges } from './Badges.tsx';
-import { When } from '../invitation/cells.tsx';
+import { TitleCell, When } from '../invitation/cells.tsx';
+import room from '../invitation/Invitation.module.css';
 import { EventState } from './cells.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -50,6 +51,7 @@ export function MemberEventsPanel({ id }: { id: string }) {
               <tr>
                 <th scope="col">{t('event.what')}</th>
                 <th scope="col">{t('event.when')}</th>
+                <th scope="col">{area(activity.area).field('state')}</th>
                 <th scope="col">{t('event.answer')}</th>
                 <th scope="col">{t('event.cameAt')}</th>
                 <th scope="col">{area(activityParticipant.area).field('grade')}</th>
@@ -62,11 +64,13 @@ export function MemberEventsPanel({ id }: { id: string }) {
               {data.items.map((item) => (
                 <tr key={item.participantId}>
                   <td>
-                    <Title id={item.activityId} parentId={item.parentId} title={item.title} />{' '}
-                    {(item.isCancelled || item.isPostponed) && <EventState {...item} />}
+                    <Title event={item} />
                   </td>
                   <td>
                     <When record={item} />
+                  </td>
+                  <td>
+                    <EventState {...item} />
                   </td>
                   <td>
                     <Status kind={item.isWaiting ? 'old' : (ANSWER_LOOKS[item.status] ?? 'time')}>
@@ -123,7 +127,7 @@ export function ClubEventsPanel({ id }: { id: string }) {
               {data.items.map((item) => (
                 <tr key={item.activityId}>
                   <td>
-                    <Title id={item.activityId} parentId={item.parentId} title={item.title} />
+                    <Title event={item} />
                   </td>
                   <td>
                     <When record={item} />
@@ -169,8 +173,14 @@ function Totals({ totals, children }: { totals: MemberEvents['totals']; children
   );
 }
 
-function Title({ id, parentId, title }: { id: string; parentId: string | null; title: string }) {
+function Title({ event }: { event: MemberEvents['items'][number] | ClubEvents['items'][number] }) {
   const { canAny } = useActor();
-  if (!canAny(viewCodes(activity.area))) return title;
-  return <Link to={eventPath({ id, parentId })}>{title}</Link>;
+  const { activityId: id, parentId, title, isCancelled, isPostponed } = event;
+  const shown = <TitleCell title={title} isOff={isCancelled || isPostponed} by={null} />;
+  if (!canAny(viewCodes(activity.area))) return shown;
+  return (
+    <Link className={room.name} to={eventPath({ id, parentId })}>
+      {shown}
+    </Link>
+  );
 }

@@ -32,6 +32,7 @@ import './members.texts.ts';
 import { paperPath } from './paths.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
 import { type EventRecord, parentOf, useEventCalls } from './use-event.ts';
+import { useAsked } from './use-asked.tsx';
 import { useMovedText } from './use-moved.ts';
 
 type Action = (typeof MEMBER_ACTIONS)[number];
@@ -74,6 +75,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
   const { t, area, formatNumber } = useWords();
   const calls = useEventCalls(record.id);
   const movedText = useMovedText();
+  const { run, dialog: question } = useAsked(notify.failed);
   const [asked, setAsked] = useState<Action>();
   const [grading, setGrading] = useState(false);
   const [running, setRunning] = useState<Action>();
@@ -86,20 +88,19 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
     isKnown ? chosen.filter((person) => changes(action, person)).length : selection.count;
   const act = async (action: Action) => {
     setRunning(action);
-    try {
-      const body = selection.all ? { action, query: queryOf(address) } : { action, participantIds: [...selection.ids] };
-      const { data } = await calls.bulk(body);
+    const body = selection.all ? { action, query: queryOf(address) } : { action, participantIds: [...selection.ids] };
+    await run(async (keys) => {
+      const { data } = await calls.bulk(body, keys);
       const told = [
         t('eventMember.bulkDone', { changed: formatNumber(data.changed) }),
         data.waiting > 0 && t('eventMember.bulkWaiting', { count: formatNumber(data.waiting) }),
+        data.passed > 0 && t('eventMember.passed', { count: formatNumber(data.passed) }),
         data.unchanged > 0 && t('eventMember.bulkUnchanged', { count: formatNumber(data.unchanged) }),
         movedText(data.movedUp),
       ];
       notify.done(`${t(WORDS[action])}: ${told.filter(Boolean).join('. ')}`);
       selection.clear();
-    } catch (error) {
-      notify.failed(error);
-    }
+    });
     setRunning(undefined);
     setAsked(undefined);
   };
@@ -189,6 +190,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
           <IconX />
         </ActionIcon>
       </div>
+      {question}
       {asked && (
         <ConfirmDialog
           opened

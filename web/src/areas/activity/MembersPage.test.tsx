@@ -188,3 +188,32 @@ test('a postponed event offers no places', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Đặt thứ tự chờ…' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Mời nhận chỗ…' }).query()).toBeNull();
 });
+
+test('who would be passed on the waiting list is asked about first, and the message says it after', async () => {
+  const TAKE = 'Mes.Activities.Waiting.Take';
+  const { screen, sent } = await open(({ method, path, query }) => {
+    if (method !== 'POST' || !/Confirm$|MembersBulk$/.test(path)) return undefined;
+    if (query.get('confirmed') === TAKE) {
+      const answered = { status: 2, isWaiting: false, waitingNumber: 0, passed: 1, movedUp: [] };
+      const message = 'Mes.Activities.Members.Confirm.Successfully';
+      return { body: { data: { ...answered, changed: 1, unchanged: 0, waiting: 0 }, message } };
+    }
+    const params = { count: 1, name: 'Gỗ An Cường', free: 1, takers: 1 };
+    const message = 'Mes.Activities.Waiting.Asked';
+    const answers = [TAKE, 'Mes.Activities.Waiting.Queue'];
+    return { status: 400, body: { message, errors: [{ field: 'participantIds', message, params, answers }] } };
+  });
+  await screen.getByRole('button', { name: /^Trả lời của Nhựa Bình Minh/ }).click();
+  await page.getByRole('menuitem', { name: 'Xác nhận', exact: true }).click();
+  await expect.element(page.getByText(/1 người đang chờ phía trước, đứng đầu là Gỗ An Cường/)).toBeVisible();
+  await page.getByRole('radio', { name: /^Vẫn nhận vào chỗ trống/ }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Lưu', exact: true }));
+  await expect.element(page.getByText('Nhựa Bình Minh: Nhận chỗ trước 1 người đang chờ')).toBeVisible();
+  expect(sent()).toHaveLength(2);
+  await screen.getByRole('checkbox', { name: 'Chọn Nhựa Bình Minh' }).click();
+  await screen.getByRole('button', { name: 'Xác nhận 1' }).click();
+  await page.getByRole('radio', { name: /^Vẫn nhận vào chỗ trống/ }).click();
+  await userEvent.click(page.getByRole('button', { name: 'Lưu', exact: true }));
+  await expect.element(page.getByText(/1 người đã đổi. Nhận chỗ trước 1 người đang chờ/)).toBeVisible();
+  expect(sent()).toHaveLength(4);
+});

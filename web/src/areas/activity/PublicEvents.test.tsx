@@ -87,3 +87,34 @@ test('where the office answers, the page shows the event and asks for no answer'
   await expect.element(screen.getByText(/Văn phòng hiệp hội xác nhận việc tham gia/)).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
+
+test('somebody who waits reads what is so: nothing is full while the event is postponed, cancelled or over', async () => {
+  const waiting = { answer: 2, isWaiting: true, waitingNumber: 3 };
+  const { screen } = await open({ ...waiting, isPostponed: true, postponeReason: 'Bão số 5' });
+  await expect.element(screen.getByText('Trong danh sách chờ, số 3')).toBeVisible();
+  await expect.element(screen.getByText(/giữ nguyên số thứ tự; khi có giờ mới/)).toBeVisible();
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Đang hoãn: Bão số 5');
+  expect(screen.getByText(/hết chỗ/).query()).toBeNull();
+  await screen.unmount();
+  const offered = await open({
+    ...waiting,
+    isPostponed: true,
+    postponeReason: 'Bão số 5',
+    offeredUntil: '2126-11-21T02:00:00.000Z',
+  });
+  await expect.element(offered.screen.getByText(/Chỗ đang mời quý vị vẫn được giữ/)).toBeVisible();
+  await offered.screen.unmount();
+  const others = [
+    { isCancelled: true, cancelReason: 'Bão số 9' },
+    { state: 3 },
+    { isOfferOver: true, mayAnswer: false },
+  ];
+  for (const changes of others) {
+    const other = await open({ ...waiting, ...changes });
+    await expect.element(other.screen.getByText('Trong danh sách chờ, số 3')).toBeVisible();
+    expect(other.screen.getByText(/hết chỗ/).query()).toBeNull();
+    await other.screen.unmount();
+  }
+  const full = await open(waiting);
+  await expect.element(full.screen.getByText(/Đã hết chỗ/)).toBeVisible();
+});

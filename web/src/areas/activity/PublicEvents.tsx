@@ -34,16 +34,7 @@ export function PublicEvents({ page: _page, ...part }: PublicPartProps<readonly 
             ? t('publicEvent.offerOver')
             : undefined
       }
-      place={({ isWaiting, waitingNumber }) =>
-        isWaiting && (
-          <>
-            <p className={`${classes.answered} ${own.waits}`}>
-              {t('publicEvent.isWaiting', { number: waitingNumber })}
-            </p>
-            <p>{t('publicEvent.waitingText')}</p>
-          </>
-        )
-      }
+      place={(event) => event.isWaiting && <Waits event={event} />}
       after={(event, isSaved) =>
         event.answer === CONFIRMATION.confirmed &&
         !event.isWaiting &&
@@ -57,6 +48,25 @@ export function PublicEvents({ page: _page, ...part }: PublicPartProps<readonly 
 const isOpen = ({ isCancelled, isPostponed, state }: PublicActivity) =>
   !isCancelled && !isPostponed && state !== ACTIVITY_STATE.ended;
 
+/** The position in the waiting list, and what happens next. A cancelled event and one that is over leave nothing to wait for. */
+function Waits({ event }: { event: PublicActivity }) {
+  const { t } = useAreaWords(areas);
+  const { waitingNumber, isPostponed, isCancelled, offeredUntil, isOfferOver, mayAnswer } = event;
+  const next = () => {
+    if (isPostponed && !isCancelled) return offeredUntil ? 'offeredPostponed' : 'waitingPostponed';
+    if (!isOpen(event) || offeredUntil) return undefined;
+    if (!isOfferOver) return 'waitingText';
+    return mayAnswer ? undefined : 'offerOverOffice';
+  };
+  const text = next();
+  return (
+    <>
+      <p className={`${classes.answered} ${own.waits}`}>{t('publicEvent.isWaiting', { number: waitingNumber })}</p>
+      {text && <p>{t(`publicEvent.${text}`)}</p>}
+    </>
+  );
+}
+
 function Facts({ event }: { event: PublicActivity }) {
   const { t } = useAreaWords(areas);
   const { address, isCancelled, cancelReason, isPostponed, postponeReason, state, mayAnswer, offeredUntil } = event;
@@ -69,15 +79,15 @@ function Facts({ event }: { event: PublicActivity }) {
       )}
       {isCancelled && <SideNote>{t('publicEvent.cancelled', { reason: cancelReason ?? '' })}</SideNote>}
       {isPostponed && !isCancelled && (
-        <SideNote>{t('publicEvent.postponed', { reason: postponeReason ?? '' })}</SideNote>
+        <SideNote kind="warn">{t('publicEvent.postponed', { reason: postponeReason ?? '' })}</SideNote>
       )}
       {!isCancelled && state !== ACTIVITY_STATE.notStarted && (
         <p className={classes.faint}>{t(isOpen(event) ? 'publicEvent.running' : 'publicEvent.over')}</p>
       )}
       {isOpen(event) && !mayAnswer && offeredUntil && (
-        <SideNote>{t('publicEvent.offeredOffice', { until: showMoment(offeredUntil) })}</SideNote>
+        <SideNote kind="warn">{t('publicEvent.offeredOffice', { until: showMoment(offeredUntil) })}</SideNote>
       )}
-      {isOpen(event) && !mayAnswer && <SideNote>{t('publicEvent.office')}</SideNote>}
+      {isOpen(event) && !mayAnswer && <SideNote kind="warn">{t('publicEvent.office')}</SideNote>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import {
   activityParticipant,
   type ParticipantItem,
 } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
-import type { ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import type { Answered, ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { Menu } from '@mantine/core';
@@ -19,6 +19,7 @@ import { Badges } from './Badges.tsx';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
+import { useAsked } from './use-asked.tsx';
 import { useMovedText } from './use-moved.ts';
 import { OfferDialog, WaitingPlaceDialog } from './WaitingDialogs.tsx';
 
@@ -94,17 +95,21 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
       note={answerNote}
     />
   );
-  const give = async (action: 'Confirm' | 'Reject' | 'Reopen') => {
-    try {
-      const { data } = await calls.answer(id, action);
-      // The row shows the answer itself; a message tells what it does to the waiting list.
-      const place = data.isWaiting && t('eventMember.nowWaiting', { name, number: data.waitingNumber });
-      const told = [place, movedText(data.movedUp)].filter(Boolean).join('. ');
-      if (told) notify.done(told);
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
+  const { run, dialog: question } = useAsked(notify.failed);
+  /** What an answer does to the waiting list. */
+  const toldOf = ({ isWaiting: waits, waitingNumber: place, passed, movedUp }: Answered) =>
+    [
+      waits && t('eventMember.nowWaiting', { name, number: place }),
+      passed > 0 && t('eventMember.passed', { count: passed }),
+      movedText(movedUp),
+    ].filter(Boolean);
+  // The row shows the answer itself.
+  const give = (action: 'Confirm' | 'Reject' | 'Reopen') =>
+    run(async (keys) => {
+      const { data } = await calls.answer(id, action, null, keys);
+      const told = toldOf(data).join('. ');
+      if (told) notify.done(data.passed > 0 ? `${name}: ${told}` : told);
+    });
   const take = async (step: () => Promise<string>) => {
     try {
       notify.done(await step());
@@ -173,13 +178,17 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
           note={answerNote}
           save={async (given, note) => {
             const action = given === CONFIRMATION.confirmed ? 'Confirm' : 'Reject';
-            const { data, message: key } = await calls.answer(id, action, note);
-            notify.done([`${name}: ${message(key ?? '')}`, movedText(data.movedUp)].filter(Boolean).join('. '));
-            return true;
+            await run(async (keys) => {
+              const { data, message: key } = await calls.answer(id, action, note, keys);
+              notify.done([`${name}: ${message(key ?? '')}`, ...toldOf(data)].join('. '));
+              setNoting(false);
+            });
+            return false;
           }}
           onClose={() => setNoting(false)}
         />
       )}
+      {question}
     </InRow>
   );
 }

@@ -77,6 +77,7 @@ const memberTexts = {
   checkIn: ['Ghi có mặt', 'Mark as here'],
   save: ['Lưu', 'Save'],
   nowWaiting: ['{name} vào danh sách chờ, số {number}', '{name} is on the waiting list, no. {number}'],
+  passed: ['Nhận chỗ trước {count} người đang chờ', '{count} who wait in front were passed'],
   movedUp: ['Lên từ danh sách chờ: {names}', 'Moved up from the waiting list: {names}'],
   offeredTo: ['Mời nhận chỗ đến {until}: {names}', 'Place offered until {until}: {names}'],
   offeredUntil: ['Mời đến {until}', 'Offered until {until}'],

@@ -45,14 +45,19 @@ export function useEventCalls(id: string) {
   return {
     add: (body: SentOf<typeof peopleCalls.add>) => tell(peopleCalls.add, { params, body }),
     walkIn: (body: SentOf<typeof peopleCalls.walkIn>) => tell(peopleCalls.walkIn, { params, body }),
-    answer: (participantId: string, action: keyof typeof answers, note: string | null = null) =>
-      tell(answers[action], { params: of(participantId), body: { note } }),
+    answer: (
+      participantId: string,
+      action: keyof typeof answers,
+      note: string | null = null,
+      confirmed: readonly string[] = [],
+    ) => tell(answers[action], { params: of(participantId), body: { note }, query: { confirmed } }),
     waitingPlace: (participantId: string, place: number) =>
       tell(peopleCalls.place, { params: of(participantId), body: { place } }),
     offer: (participantId: string, until: string | null) =>
       tell(peopleCalls.offer, { params: of(participantId), body: { until } }),
     withdrawOffer: (participantId: string) => tell(peopleCalls.withdrawOffer, { params: of(participantId) }),
-    bulk: (body: SentOf<typeof peopleCalls.bulk>) => tell(peopleCalls.bulk, { params, body }),
+    bulk: (body: SentOf<typeof peopleCalls.bulk>, confirmed: readonly string[] = []) =>
+      tell(peopleCalls.bulk, { params, body, query: { confirmed } }),
     result: (participantId: string, body: SentOf<typeof resultCalls.record>) =>
       tell(resultCalls.record, { params: of(participantId), body }),
     results: (body: SentOf<typeof resultCalls.recordMany>) => tell(resultCalls.recordMany, { params, body }),

@@ -1,7 +1,6 @@
 import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -33,7 +32,7 @@ export function MergeWith({ resource, record, onClose }: MergeWithProps) {
       onConfirm={() => void navigate(`${DUPLICATES_PATH}/${record.id}/${other}`)}
       onClose={onClose}
     >
-      <Text mb="sm">{t('merge.withHint')}</Text>
+      <p>{t('merge.withHint')}</p>
       <RefPicker
         area={resource.area}
         label={t('merge.withOther', { one })}

@@ -19,6 +19,7 @@ import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import { MinutesPart, PapersPart } from './MinutesPart.tsx';
 import { QuorumBar } from './QuorumBar.tsx';
+import { SideNote } from '../../kit/ui/SideNote.tsx';
 import './schedule-page.texts.ts';
 import { useMarks } from './use-meeting.ts';
 
@@ -71,20 +72,14 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
       </div>
       <aside className={classes.right}>
         {record.state === SCHEDULE_STATE.postponed && (
-          <section className={classes.part} aria-label={t('schedule.wasPostponed')}>
-            <header>
-              <h2>{t('schedule.wasPostponed')}</h2>
-            </header>
-            <p className={classes.reason}>{record.postponeReason}</p>
-          </section>
+          <SideNote kind="warn">
+            <b>{t('schedule.wasPostponed')}:</b> <span className={classes.reason}>{record.postponeReason}</span>
+          </SideNote>
         )}
         {record.state === SCHEDULE_STATE.cancelled && (
-          <section className={classes.part} aria-label={t('schedule.wasCancelled')}>
-            <header>
-              <h2>{t('schedule.wasCancelled')}</h2>
-            </header>
-            <p className={classes.reason}>{record.cancelReason}</p>
-          </section>
+          <SideNote>
+            <b>{t('schedule.wasCancelled')}:</b> <span className={classes.reason}>{record.cancelReason}</span>
+          </SideNote>
         )}
         <AgendaPart id={id} mayWrite={mayWrite} />
         <DecisionsPart record={record} mayWrite={mayWrite} presentVoters={presentVoters} />

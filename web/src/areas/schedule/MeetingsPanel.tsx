@@ -10,9 +10,9 @@ import '../../kit/resource/participants/participants.texts.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
-import { When } from '../invitation/cells.tsx';
-import { ScheduleState, Where } from './cells.tsx';
-import classes from './Meetings.module.css';
+import { TitleCell, When } from '../invitation/cells.tsx';
+import classes from '../invitation/Invitation.module.css';
+import { isOff, ScheduleState, Where } from './cells.tsx';
 import './meeting.texts.ts';
 
 /**
@@ -69,12 +69,13 @@ export function MeetingsPanel({ id }: { id: string }) {
   );
 }
 
-function Title({ meeting: { id, title } }: { meeting: InvitedTo }) {
+function Title({ meeting: { id, title, state } }: { meeting: InvitedTo }) {
   const { can } = useActor();
-  if (!can(permissionCode(schedule.area, 'View'))) return title;
+  const shown = <TitleCell title={title} isOff={isOff(state)} by={null} />;
+  if (!can(permissionCode(schedule.area, 'View'))) return shown;
   return (
     <Link className={classes.name} to={`${schedule.path}/info/${id}`}>
-      {title}
+      {shown}
     </Link>
   );
 }

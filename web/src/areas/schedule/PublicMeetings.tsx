@@ -43,7 +43,7 @@ function Facts({ meeting }: { meeting: PublicMeeting }) {
         </a>
       )}
       {cancelReason && <SideNote>{t('publicMeeting.cancelled', { reason: cancelReason })}</SideNote>}
-      {isPostponed && <SideNote>{t('publicMeeting.postponed', { reason: postponeReason ?? '' })}</SideNote>}
+      {isPostponed && <SideNote kind="warn">{t('publicMeeting.postponed', { reason: postponeReason ?? '' })}</SideNote>}
       {state !== SCHEDULE_STATE.upcoming && !isPostponed && !cancelReason && (
         <p className={classes.faint}>
           {t(state === SCHEDULE_STATE.finished ? 'publicMeeting.over' : 'publicMeeting.begun')}

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
+import { isOff } from './cells.tsx';
 
 interface QuorumBarProps {
   record: ScheduleRecord;
@@ -28,8 +29,7 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
   const all = { present: people.filter(({ attendance }) => attendance === ATTENDANCE.present).length };
   const missed = people.filter((person) => person.missed >= ABSENCES).length;
   // A cancelled or postponed meeting has no quorum that anybody could miss.
-  if (people.length === 0 || record.state === SCHEDULE_STATE.cancelled || record.state === SCHEDULE_STATE.postponed)
-    return null;
+  if (people.length === 0 || isOff(record.state)) return null;
   const isAhead = record.state === SCHEDULE_STATE.upcoming && people.every(({ attendance }) => attendance === null);
   const count = isAhead ? quorum.expected : quorum.present;
   const parts = partsOf(quorum, people, isAhead);

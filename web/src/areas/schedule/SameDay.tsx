@@ -1,4 +1,3 @@
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import type { ScheduleItem } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
@@ -14,6 +13,7 @@ import { isOverlapping, lengthText, spanLines } from '../../kit/ui/span.ts';
 import { infoPath } from './paths.ts';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
+import { isOff } from './cells.tsx';
 
 interface SameDayProps {
   values: FormValues;
@@ -81,7 +81,5 @@ function useDay(start: string | undefined, end: string, own: string | undefined)
       }),
     enabled: start !== undefined,
   });
-  return data?.items.filter(
-    ({ id, state }) => id !== own && state !== SCHEDULE_STATE.cancelled && state !== SCHEDULE_STATE.postponed,
-  );
+  return data?.items.filter(({ id, state }) => id !== own && !isOff(state));
 }

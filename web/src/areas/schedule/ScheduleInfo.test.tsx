@@ -73,7 +73,7 @@ describe('cancelling', () => {
   test('cannot be done twice: the reason stands there, and the buttons say why not', async () => {
     const { screen } = await open(cancelled);
     await expect
-      .element(screen.getByRole('region', { name: 'Lịch đã bị huỷ' }))
+      .element(screen.getByRole('alert').filter({ hasText: 'Lịch đã bị huỷ' }))
       .toMatchTextContent('Trùng lịch hội nghị');
     await expect.element(screen.getByRole('button', { name: 'Sửa' })).toBeDisabled();
     await screen.getByRole('button', { name: MORE }).click();

@@ -1,5 +1,4 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,18 +8,14 @@ import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx
 import { calendarPath } from './calendar/address.ts';
 import { ShowSwitch } from './calendar/ShowSwitch.tsx';
 import { TitleCell, WhenCell } from '../invitation/cells.tsx';
-import { KindCell, Where } from './cells.tsx';
+import { isOff, KindCell, Where } from './cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
 const cells: Cells<typeof schedule> = {
   kind: cellOf(['startTime', 'endTime', 'state', 'address', 'link'], (record) => <KindCell record={record} />),
   title: cellOf(['meetingHostName', 'state'], ({ title, state, meetingHostName }) => (
-    <TitleCell
-      title={title}
-      isOff={state === SCHEDULE_STATE.cancelled || state === SCHEDULE_STATE.postponed}
-      by={meetingHostName}
-    />
+    <TitleCell title={title} isOff={isOff(state)} by={meetingHostName} />
   )),
   startTime: cellOf(['endTime'], (record) => <WhenCell record={record} />),
   address: cellOf(['link', 'title'], (record) => <Where record={record} />),

@@ -1,4 +1,5 @@
 import { schedule, type ScheduleItem } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { bareAddress } from '../../kit/ui/bare-address.ts';
@@ -11,6 +12,10 @@ import './schedule-page.texts.ts';
 export function ScheduleState({ record }: { record: { state?: number | null | undefined } }) {
   return <CellText resource={schedule} name="state" value={record.state} />;
 }
+
+/** Whether nobody comes at its time. */
+export const isOff = (state: number | null | undefined): boolean =>
+  state === SCHEDULE_STATE.cancelled || state === SCHEDULE_STATE.postponed;
 
 /** The place, the link, or both. */
 export function Where({ record }: { record: Pick<ScheduleItem, 'address' | 'link' | 'title'> }) {

@@ -10,7 +10,7 @@ import { askedList } from '../../../kit/crud/asked-list.ts';
 import { settled, whereOf } from '../../../kit/crud/list-query.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { Refusal } from '../../../kit/errors.ts';
-import { today } from '../../../kit/today.ts';
+import { dayThere, today } from '../../../kit/today.ts';
 import { isStopped } from '../../../kit/outbox/bounces.ts';
 import { accountOf } from '../../notification/index.ts';
 import { leftBy } from '../../party/index.ts';
@@ -81,7 +81,7 @@ async function toldToday({ db, now }: Pick<Call, 'db' | 'now'>): Promise<Set<str
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct unnest(x.fee_ids) as id from fee_reminder_members x join fee_reminders r on r.id = x.reminder_id
       where not r.by_calendar and x.skipped is null and (r.stopped_at is null or x.posted_at is not null)
-        and (coalesce(x.posted_at, r.send_time) at time zone 'Asia/Ho_Chi_Minh')::date = ${today(now)}::date`,
+        and ${dayThere(sql`coalesce(x.posted_at, r.send_time)`)} = ${today(now)}::date`,
   );
   return new Set(rows.map(({ id }) => id));
 }

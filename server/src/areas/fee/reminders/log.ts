@@ -1,3 +1,4 @@
+import { userName } from '../../../db/names.ts';
 import type { MemberReminder, ReminderSkip, SentReminder } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { feePlans, feeReminderMembers, feeReminders } from '../../../db/tables/fee.ts';
@@ -8,7 +9,7 @@ import { requireReminding } from './send.ts';
 /** The newest reminders of a list. */
 const MOST = 100;
 
-const sentBy = sql<string | null>`(select u.full_name from users u where u.id = "fee_reminders"."created_by")`;
+const sentBy = userName(sql`"fee_reminders"."created_by"`);
 const of = (value: ReturnType<typeof sql>, isSkipped: boolean) =>
   sql<string>`(select ${value} from fee_reminder_members x where x.reminder_id = "fee_reminders"."id"
     and x.skipped is ${isSkipped ? sql`not null` : sql`null`})`;

@@ -1,3 +1,4 @@
+import { memberName } from '../../../db/names.ts';
 import { accountStates, user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../../db/tables/access.ts';
@@ -21,7 +22,7 @@ export const accounts = crud(user, users, {
   scope,
   computed: {
     roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})`,
-    clubName: sql<string | null>`(select m.name from members m where m.id = ${users.clubId})`,
+    clubName: memberName(users.clubId),
     hasSecondFactor: sql<boolean>`exists (select 1 from second_factors f where f.user_id = ${users.id})`,
     identityIssuer: sql<
       string | null

@@ -280,7 +280,7 @@ function StateOfDevice({ checkIns }: { checkIns: CheckIns }) {
   return (
     <div role="status">
       {off && (
-        <p className={classes.device} data-kind="warn">
+        <p className={classes.device} data-kind={isCancelled ? 'off' : 'warn'}>
           <b>{off}</b>
         </p>
       )}

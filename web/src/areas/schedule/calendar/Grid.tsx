@@ -17,6 +17,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import { type CalendarAddress, fromClock, type Show, toClock } from './address.ts';
 import classes from './Grid.module.css';
 import { holidaysByDay } from './use-calendar.ts';
+import { isOff } from '../cells.tsx';
 
 interface GridProps {
   address: CalendarAddress;
@@ -103,8 +104,7 @@ export function Grid(props: GridProps) {
             show === 'month' && days?.length === 1 && (counts.get(days[0] ?? '') ?? 0) <= ROOMY && classes.roomy,
             classes.entry,
             classes[info.event.extendedProps['look'] as string],
-            (entry?.state === SCHEDULE_STATE.cancelled || entry?.state === SCHEDULE_STATE.postponed) &&
-              classes.cancelled,
+            isOff(entry?.state) && classes.cancelled,
             entry?.state === SCHEDULE_STATE.finished && classes.finished,
             entry?.state === SCHEDULE_STATE.happening && classes.happening,
             info.event.id === chosen && classes.chosen,

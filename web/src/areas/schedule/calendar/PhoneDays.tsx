@@ -1,5 +1,4 @@
 import type { CalendarEntry, HolidayMark } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
-import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { Link } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -12,6 +11,7 @@ import { holidayName } from '../overlap-text.ts';
 import '../schedule-page.texts.ts';
 import classes from './Calendar.module.css';
 import { holidaysByDay, today } from './use-calendar.ts';
+import { isOff } from '../cells.tsx';
 
 interface PhoneDaysProps {
   day: string;
@@ -51,15 +51,7 @@ export function PhoneDays({ day, entries, holidays, isLoading, kinds, onDay }: P
                       <li key={entry.id} data-look={kind?.look}>
                         <Link to={kind?.to(entry.id) ?? '#'}>
                           <span className={classes.phoneTime}>{timesOn(entry, one) ?? t('schedule.wholeDay')}</span>
-                          <span
-                            data-struck={
-                              entry.state === SCHEDULE_STATE.cancelled ||
-                              entry.state === SCHEDULE_STATE.postponed ||
-                              undefined
-                            }
-                          >
-                            {entry.title}
-                          </span>
+                          <span data-struck={isOff(entry.state) || undefined}>{entry.title}</span>
                           <small>
                             <CellText resource={schedule} name="state" value={entry.state} />
                             {entry.address && <span>{entry.address}</span>}

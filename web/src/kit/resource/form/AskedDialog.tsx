@@ -38,7 +38,7 @@ export function AskedDialog({ questions, onAnswer, onClose }: AskedDialogProps) 
             value={chosen[one.message] ?? null}
             onChange={(value) => setChosen({ ...chosen, [one.message]: value })}
           >
-            <Stack gap="xs" mt="xs">
+            <Stack gap="sm" mt="sm">
               {one.answers.map((key) => (
                 <Radio key={key} value={key} label={message(key)} />
               ))}

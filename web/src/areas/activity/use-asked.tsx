@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldError } from '../../kit/api/api-error.ts';
+import { AskedDialog } from '../../kit/resource/form/AskedDialog.tsx';
+import { questionsIn } from '../../kit/resource/form/questions.ts';
+
+interface Asked {
+  questions: readonly FieldError[];
+  again: (keys: readonly string[]) => Promise<void>;
+}
+
+/**
+ * Runs a call that the server may answer by a question. Its dialog sends it again with the chosen answer; `failed` gets
+ * every other failure.
+ */
+export function useAsked(failed: (error: unknown) => void): {
+  run: (send: (keys: readonly string[]) => Promise<void>) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked>();
+  const attempt = async (send: (keys: readonly string[]) => Promise<void>, given: readonly string[]) => {
+    try {
+      await send(given);
+    } catch (error) {
+      const questions = questionsIn(error);
+      if (questions) setAsked({ questions, again: (keys) => attempt(send, [...given, ...keys]) });
+      else failed(error);
+    }
+  };
+  const dialog = (
+    <AskedDialog
+      questions={asked?.questions}
+      onAnswer={async (keys) => {
+        setAsked(undefined);
+        await asked?.again(keys);
+      }}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { run: (send) => attempt(send, []), dialog };
+}
