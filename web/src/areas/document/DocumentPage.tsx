@@ -1,3 +1,5 @@
+import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
+import { useSave } from '../../kit/resource/use-records.ts';
 import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import { document, type DocumentRecord } from '@hoivien/contract/areas/document/document.resource.ts';
@@ -8,7 +10,7 @@ import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconEye, IconSend, IconWorldDown, IconWorldUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -226,6 +228,7 @@ const AREA_OF: Readonly<Record<number, string>> = {
 /** Writes a notification about news for those who may see them, and opens it for a last look. */
 function useSend() {
   const { t } = useWords();
+  const save = useSave(notification);
   const land = useLanding();
   return async ({ title, content, shortDescription, memberTypes, clubIds }: DocumentRecord) => {
     const types = memberTypes.length > 0 ? memberTypes.map(({ type }) => Number(type)) : [1, 2, 6];
@@ -235,18 +238,20 @@ function useSend() {
       ...(name === 'Members' && { type: types.filter((type) => type < 3).map(String) }),
     });
     try {
-      const { data } = await api.send<{ id: string }>('POST', '/api/Notifications', {
-        title,
-        type: NOTIFICATION_TYPE.general,
-        content: `${shortDescription ? `<p><strong>${escaped(shortDescription)}</strong></p>` : ''}${withoutPictures(content)}`,
-        methods: [METHOD.mail, METHOD.product],
-        groups: {
-          filters: areas.map((name) => ({ area: name, query: queryOf(name) })),
-          committees: [],
-          tagIds: [],
-          includeLeft: false,
+      const { data } = await save.mutateAsync({
+        values: {
+          title,
+          type: NOTIFICATION_TYPE.general,
+          content: `${shortDescription ? `<p><strong>${escaped(shortDescription)}</strong></p>` : ''}${withoutPictures(content)}`,
+          methods: [METHOD.mail, METHOD.product],
+          groups: {
+            filters: areas.map((name) => ({ area: name, query: queryOf(name) })),
+            committees: [],
+            tagIds: [],
+            includeLeft: false,
+          },
+          draft: true,
         },
-        draft: true,
       });
       notify.done(t('news.notified'));
       await land([`/notification/edit/${data.id}`]);

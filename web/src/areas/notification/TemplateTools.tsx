@@ -1,3 +1,4 @@
+import { useSave } from '../../kit/resource/use-records.ts';
 import {
   template,
   type TemplateItem,
@@ -8,7 +9,7 @@ import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { api } from '../../kit/api/client.ts';
@@ -102,14 +103,13 @@ interface SaveTemplateProps {
 
 function SaveTemplate({ values, onClose }: SaveTemplateProps) {
   const { t, message, language } = useWords();
-  const client = useQueryClient();
+  const store = useSave(template);
   const [name, setName] = useState(values.title);
   const [shared, setShared] = useState(false);
   const save = async () => {
     try {
       const body = { ...values, title: values.title || name, name, language, shared };
-      const answer = await api.send('POST', apiPath(template), body);
-      await client.invalidateQueries({ queryKey: [template.area] });
+      const answer = await store.mutateAsync({ values: body });
       notify.done(message(answer.message ?? ''));
       onClose();
     } catch (error) {
