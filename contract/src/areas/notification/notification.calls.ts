@@ -1,8 +1,9 @@
+import { typed } from '../../kit/resource.ts';
 import { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
 import { WORKBOOK } from '../../kit/file-types.ts';
 import { pageSchema, recordParams } from '../../kit/record-calls.ts';
-import { notification } from './notification.resource.ts';
+import { notification, type NotificationRecord } from './notification.resource.ts';
 import {
   notificationPreviewSchema,
   notificationRecipientSchema,
@@ -27,7 +28,8 @@ const ofRecipient = params.extend({ rid: z.guid({ error: 'Mes.Notifications.Reci
 const CREATE = ['NotificationsCreate', 'NotificationsUpdate'];
 const VIEW = ['NotificationsView'];
 const UPDATE = ['NotificationsUpdate'];
-const step = { ...one, method: 'POST', access: UPDATE, answer: notificationRecordSchema } as const;
+const record = typed<NotificationRecord>(notificationRecordSchema);
+const step = { ...one, method: 'POST', access: UPDATE, answer: record } as const;
 
 /** Calls of notifications. */
 export const notificationCalls = {
@@ -63,7 +65,7 @@ export const notificationCalls = {
     url: '/api/Notifications/:id/Copy',
     summary: 'A new draft with the same texts, files and recipients',
     access: ['NotificationsCreate'],
-    answer: notificationRecordSchema,
+    answer: record,
     status: 201,
   }),
   previewUnsaved: declareCall({

@@ -64,7 +64,6 @@ export const notificationRecordSchema = recordSchema(notification).extend({
   groups: groupsOut,
   zaloData: z.record(z.string(), z.string()),
 });
-export type NotificationAnswer = z.output<typeof notificationRecordSchema>;
 export const notificationItemSchema = itemSchema(notification).extend(methodsOut);
 
 /** The values of a record beside its declared fields. */

@@ -1,7 +1,6 @@
 import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
-import { invitationSchema } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import type { Invitation } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
@@ -68,12 +67,7 @@ function clubRoutes(house: InvitationHouse): Route[] {
   ];
 }
 
-type Step = (
-  call: Call,
-  house: InvitationHouse,
-  clubId: string,
-  id: string,
-) => Promise<z.output<typeof invitationSchema>>;
+type Step = (call: Call, house: InvitationHouse, clubId: string, id: string) => Promise<Invitation>;
 
 function step(
   house: InvitationHouse,

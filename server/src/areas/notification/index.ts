@@ -1,3 +1,4 @@
+import { type NotificationRecord } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { type DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
 import { notificationCalls, notifiedCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type NotificationMore,
   notificationRecordSchema,
   notificationSchemas,
-  type NotificationAnswer,
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -68,7 +68,7 @@ function notificationRoutes(house: House): Route[] {
   const channels = channelsOf(house.drivers);
   const done = (action: string) => `Mes.Notifications.${action}.Successfully`;
   const step = <Body, Sent>(
-    declared: DeclaredCall<Body, undefined, { id: string }, NotificationAnswer, Sent> & { access: readonly string[] },
+    declared: DeclaredCall<Body, undefined, { id: string }, NotificationRecord, Sent> & { access: readonly string[] },
     action: string,
     work: (call: Call, id: string, body: Body) => Promise<unknown>,
   ) =>
