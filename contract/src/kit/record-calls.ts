@@ -1,9 +1,24 @@
 import { z } from 'zod';
+import { aimed } from './aim.ts';
 import { type DeclaredCall, declareCall } from './declared-call.ts';
 import { foundBySchema } from './found-by.ts';
-import { permissionCode } from './permission.ts';
-import { fieldKey, type RecordOf, type Resource, recordSchema, typed } from './resource.ts';
+import { listQuerySchema, type Page } from './paging.ts';
+import { bulkCode, permissionCode } from './permission.ts';
+import {
+  createSchema,
+  fieldKey,
+  type InputOf,
+  type ItemOf,
+  itemSchema,
+  partialItem,
+  type RecordOf,
+  type Resource,
+  recordSchema,
+  typed,
+  updateSchema,
+} from './resource.ts';
 import { named, noteOf } from './schema-note.ts';
+import { usesSchema } from './uses.ts';
 
 /** The id of a record in an address. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -81,15 +96,123 @@ function pageOf<Item extends z.ZodType>(item: Item) {
   return name === undefined ? page : named(`${name}Page`, page);
 }
 
+/** What an area says otherwise about its records than its resource does. */
+export interface RecordVariant {
+  /** The schema of a record in a list. */
+  item?: z.ZodObject | undefined;
+  /** The schema of a record that a request reads alone or has just saved. */
+  record?: z.ZodType | undefined;
+  /** The schemas of the input and of the answer of adding a record. */
+  create?: z.ZodType | undefined;
+  created?: z.ZodType | undefined;
+  update?: z.ZodType | undefined;
+  /** Some changes of a record need a proof. */
+  proof?: 'some' | undefined;
+  /** The codes that open a record, when it is not the code to view it alone. */
+  viewers?: readonly string[] | undefined;
+  /** Permission codes of other areas that let their users choose records of this one. */
+  choosers?: readonly string[] | undefined;
+  /** The area asks about likely slips before it saves. */
+  asks?: boolean | undefined;
+}
+
 /** The keys of likely slips that the person confirms: `?confirmed=Mes.Fees.DueOn.Asked`. */
 export const confirmedQuery = z.object({
   confirmed: z.union([z.string(), z.array(z.string())], { error: 'Mes.Input.Unreadable' }).optional(),
 });
+type Confirmed = z.output<typeof confirmedQuery>;
+
+/**
+ * The calls of the records of an area: a list, one record, adding, changing, deleting, its history, and choosing.
+ *
+ * @example const { data } = useAnswer(recordCalls(market).read, { params: { id } })
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordCalls<R extends Resource>(resource: R, variant: RecordVariant = {}) {
+  const { area, singular } = resource;
+  const code = (action: string) => [permissionCode(area, action)];
+  const { viewers = code('View'), choosers = [], proof, asks } = variant;
+  // A schema of the area gets the name of the one that it replaces.
+  const item = variant.item ? named(`${singular}Item`, variant.item) : itemSchema(resource);
+  const record = variant.record ? named(singular, variant.record) : recordSchema(resource);
+  const create = variant.create ? named(`${singular}Input`, variant.create) : createSchema(resource);
+  const update = variant.update ? named(`${singular}Update`, variant.update) : updateSchema(resource);
+  const created = variant.created ? named(`New${singular}`, variant.created) : record;
+  const at = { tag: area, url: `/api/${area}` };
+  const one = { ...at, url: `${at.url}/:id`, params: recordParams(resource) };
+  const asking = asks && { query: typed<Confirmed>(confirmedQuery) };
+  return {
+    list: declareCall({
+      ...at,
+      method: 'GET',
+      summary: `List ${area}`,
+      access: code('Search'),
+      query: listQuerySchema(resource, variant.item && Object.keys(variant.item.shape)),
+      answer: typed<Page<ItemOf<R>>>(pageSchema(partialItem(item))),
+    }),
+    read: declareCall({
+      ...one,
+      method: 'GET',
+      summary: `Read one of ${area}`,
+      access: viewers,
+      answer: typed<RecordOf<R>>(record),
+    }),
+    add: declareCall({
+      ...at,
+      ...asking,
+      method: 'POST',
+      summary: `Add to ${area}`,
+      access: code('Create'),
+      body: typed<InputOf<R>>(create),
+      answer: typed<RecordOf<R>>(created),
+      status: 201,
+    }),
+    change: declareCall({
+      ...one,
+      ...asking,
+      ...(proof && { proof }),
+      method: 'PUT',
+      summary: `Change one of ${area}`,
+      access: code('Update'),
+      body: typed<InputOf<R> & { version: number }>(update),
+      answer: typed<RecordOf<R>>(record),
+    }),
+    remove: declareCall({
+      ...one,
+      method: 'DELETE',
+      summary: `Delete one of ${area}`,
+      access: code('Delete'),
+      query: versionQuery,
+      answer: deletedSchema,
+    }),
+    history: declareCall({
+      ...one,
+      method: 'GET',
+      url: `${one.url}/History`,
+      summary: `Changes of one of ${area}`,
+      access: viewers,
+      query: historyQuery(resource),
+      answer: pageSchema(historyEntry),
+    }),
+    options: declareCall({
+      ...at,
+      method: 'GET',
+      url: `${at.url}/Options`,
+      summary: `Choose from ${area}`,
+      access: [...code('Search'), ...viewers, ...choosers],
+      query: optionsQuery(resource),
+      answer: optionsSchema,
+    }),
+  };
+}
 
 /** The version of a record that its reader saw. */
 export const versionQuery = z.object({ version: z.coerce.number().int().min(1).optional() });
+const deletedSchema = named('Deleted', z.object({ deletionId: z.string() }));
+const optionsSchema = z.array(
+  named('Option', z.object({ id: z.string(), code: z.string(), name: z.string(), foundBy: foundBySchema.optional() })),
+);
 
-/** A line of a history. */
 export const historyEntry = named(
   'HistoryEntry',
   z.object({
@@ -133,5 +256,88 @@ export function optionsQuery(resource: Pick<Resource, 'area'>) {
       .union([ids, z.array(ids).max(100)])
       .optional()
       .transform((value) => (value === undefined ? [] : [value].flat())),
+  });
+}
+
+/** The most records of one bulk action. */
+export const BULK_MAX = 1_000;
+
+/** The schema of a result for each record. */
+export const resultsSchema = z.array(
+  named(
+    'BulkResult',
+    z.object({
+      id: z.string(),
+      done: z.boolean(),
+      message: z.string(),
+      undo: z.string().nullable(),
+      uses: usesSchema.shape.uses.optional(),
+    }),
+  ),
+);
+
+const AIM = { fields: ['ids', 'query'], all: 'query: ""' } as const;
+
+/** Records by their ids, or by the query of a list. */
+function aimSchema(resource: Pick<Resource, 'area'>) {
+  const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
+  const most = { error: fieldKey(resource, 'id', 'OverLength') };
+  return z.object({
+    ids: z.array(z.guid(unknown)).min(1, unknown).max(BULK_MAX, most).optional(),
+    query: z.string().max(2_000).optional(),
+  });
+}
+
+/** The call for one action over many records of an area; a body without both `ids` and `query` is refused, `''` means all. */
+/* @__NO_SIDE_EFFECTS__ */
+export function bulkCall(resource: Pick<Resource, 'area'>, actions: readonly string[] = []) {
+  const { area } = resource;
+  return declareCall({
+    tag: area,
+    method: 'POST',
+    url: `/api/${area}/Bulk`,
+    summary: `One action over many of ${area}, ${BULK_MAX} at most: those of ids, or of the query of a list ('' is all)`,
+    access: [...new Set(actions.map((action) => bulkCode(area, action)))],
+    body: aimed(aimSchema(resource).extend({ action: z.string().max(50) }), AIM),
+    answer: resultsSchema,
+  });
+}
+
+/** The call that tells what the deletion of records would touch, asked before it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function usesCall(resource: Pick<Resource, 'area'>) {
+  const { area } = resource;
+  return declareCall({
+    tag: area,
+    method: 'POST',
+    url: `/api/${area}/Uses`,
+    summary: `What deleting some of ${area} would touch: other rows with their numbers, and how many cannot be deleted`,
+    access: [bulkCode(area, 'Delete')],
+    body: aimed(aimSchema(resource), AIM),
+    answer: usesSchema,
+    looks: true,
+  });
+}
+
+/** The most steps that one call undoes. A browser that undoes a bulk action of 1,000 records sends ten calls. */
+export const UNDO_MOST = 100;
+
+/** The call that undoes steps by the tokens in their answers, each by the code of its step. */
+/* @__NO_SIDE_EFFECTS__ */
+export function undoCall({ area }: Pick<Resource, 'area'>, access: readonly string[] = []) {
+  const unknown = { error: 'Mes.Undo.Token.NotFound' };
+  return declareCall({
+    tag: area,
+    method: 'POST',
+    url: `/api/${area}/Undo`,
+    summary: `Undo steps of ${area} by the tokens in their answers, ${UNDO_MOST} at most`,
+    access,
+    body: z.object({
+      tokens: z
+        .array(z.string(unknown).min(1, unknown).max(20_000, unknown), unknown)
+        .min(1, unknown)
+        .max(UNDO_MOST, { error: 'Mes.Undo.Tokens.OverLength' }),
+    }),
+    answer: resultsSchema,
   });
 }

@@ -35,7 +35,7 @@ const SERVER: Readonly<Record<string, number>> = {
   'areas/waiting': 2,
   'kit/association.ts': 1,
   'kit/attachments': 2,
-  'kit/http': 35,
+  'kit/http': 22,
   'kit/press.ts': 1,
 };
 

@@ -1,3 +1,4 @@
+import { BULK_MAX } from '@hoivien/contract/kit/record-calls.ts';
 import { languageQuerySchema, startImportSchema } from '@hoivien/contract/kit/import-run.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
-import { BULK_MAX } from '../../kit/crud/bulk-action.ts';
 import { exportableFields, exportList } from '../../kit/exchange/export-list.ts';
 import { startImport } from '../../kit/exchange/imports.ts';
 import type { JobHouse } from '../../kit/exchange/job-call.ts';

@@ -1,4 +1,5 @@
 import { bulkCode } from '@hoivien/contract/kit/permission.ts';
+import { BULK_MAX } from '@hoivien/contract/kit/record-calls.ts';
 import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require, requireSeen } from '../call.ts';
@@ -10,9 +11,6 @@ import { seenBy } from './sight.ts';
 import { sayingWhere, usesIn } from './uses.ts';
 import type { Source } from './source.ts';
 import { columnOf } from './table.ts';
-
-/** The most records of one bulk action. */
-export const BULK_MAX = 1_000;
 
 /** A bulk action: its name, and ids or the query of a list with all records to change. */
 export interface BulkRequest {

@@ -116,7 +116,8 @@ test('an address without # leads a browser to its screen; programs, files and th
     expect([answer.statusCode, answer.headers.location], path).toEqual([302, `/#${path}`]);
     expect(answer.headers).toMatchObject(ALWAYS);
   }
-  for (const path of ['/api/Nothing', '/assets/gone-1.js']) expect((await ask(path, asPage)).statusCode, path).toBe(404);
+  for (const path of ['/api/Nothing', '/assets/gone-1.js'])
+    expect((await ask(path, asPage)).statusCode, path).toBe(404);
   expect((await ask('/members')).statusCode).toBe(404);
   expect((await ask('/members', { method: 'POST', ...asPage })).statusCode).toBe(404);
 });
