@@ -41,7 +41,7 @@ const SERVER: Readonly<Record<string, number>> = {
 
 const WEB: Readonly<Record<string, number>> = {
   app: 54,
-  'areas/activity': 5,
+  'areas/activity': 3,
   'areas/audit': 2,
   'areas/bank': 27,
   'areas/committee': 1,
@@ -54,7 +54,7 @@ const WEB: Readonly<Record<string, number>> = {
   'areas/legacy-address': 3,
   'areas/media': 5,
   'areas/merge': 6,
-  'areas/notification': 2,
+  'areas/notification': 1,
   'areas/operation': 4,
   'areas/outbox': 7,
   'areas/party': 3,

@@ -1,9 +1,7 @@
+import { ask } from '../../kit/api/ask.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { useSave } from '../../kit/resource/use-records.ts';
-import {
-  template,
-  type TemplateItem,
-  type TemplateRecord,
-} from '@hoivien/contract/areas/notification/template.resource.ts';
+import { template, type TemplateItem } from '@hoivien/contract/areas/notification/template.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
@@ -47,7 +45,7 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
   const hasContent = content !== '' && !isEmptyRich(content);
   const take = async ({ id }: TemplateItem) => {
     try {
-      const chosen = await api.get<TemplateRecord>(`${apiPath(template)}/${id}`);
+      const chosen = await ask(recordCalls(template).read, { params: { id } });
       form.setValue('title', chosen.title, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
       form.setValue('content', chosen.content, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     } catch (error) {
