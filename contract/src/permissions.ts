@@ -52,6 +52,7 @@ const DERIVED_VIEWS: Readonly<Record<string, readonly string[]>> = {
  *
  * @example viewCodes('Documents') // ['DocumentsView', 'DocumentsCreate', 'DocumentsUpdate']
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function viewCodes(area: string): readonly string[] {
   return DERIVED_VIEWS[area] ?? [permissionCode(area, 'View')];
 }
@@ -126,6 +127,7 @@ const known = new Set(permissionCodes);
  *
  * @example chooserCodes('Markets') // ['MembersSearch', 'MembersCreate', 'MembersUpdate', …]
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function chooserCodes(area: string): string[] {
   return registry.flatMap(({ resource }) => {
     const fields = Object.values<Field>(resource.fields).flatMap((field) => [

@@ -21,6 +21,9 @@ export const tellShape = {
 export const repeatShape = { repeat: repeatSchema.nullish() };
 export const reachShape = { reach: reachSchema.optional() };
 
+/** `POST …/Cancel {reason}`. */
+export const cancelSchema = z.object({ reason: reasonSchema('Schedules'), ...reachShape });
+
 /** `POST …/Postpone {reason}`: it waits for a new time; with one it is set at once. */
 export const postponeSchema = z.object({
   reason: reasonSchema('Schedules', 'PostponeReason'),

@@ -107,6 +107,8 @@ export const walkInSchema = z.object({
     .transform(Boolean),
 });
 export type WalkIn = z.output<typeof walkInSchema>;
+/** What a client sends for it. */
+export type WalkInInput = z.input<typeof walkInSchema>;
 
 const agendaItem = z.object({
   /** The begin as `HH:MM`. */

@@ -1,16 +1,13 @@
-import { optionsQuery } from '@hoivien/contract/kit/record-calls.ts';
+import { anyActivityOptions } from '@hoivien/contract/areas/activity/any-activity.calls.ts';
 import { ANY_ACTIVITY } from '@hoivien/contract/areas/activity/any-activity.texts.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { activities } from '../../db/tables/activity.ts';
 import { readOptions } from '../../kit/crud/read.ts';
 import type { Source, Target } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable } from '../../kit/crud/table.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { activityScope } from './rights.ts';
 
 const startDay = sql<string>`to_char(${activities.heldFrom} at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')`;
@@ -45,30 +42,21 @@ const resource: Resource = {
 
 /** The options of the picker of events and child events, which `to: 'AnyActivities'` opens. */
 export function anyActivityRoute(): Route {
-  return route({
-    tag: ANY_ACTIVITY,
-    method: 'GET',
-    url: `/api/${ANY_ACTIVITY}/Options`,
-    summary: 'Choose an event or a child event; child events have the name of the event above in brackets',
-    access: [...new Set([permissionCode('Activities', 'Search'), ...chooserCodes(ANY_ACTIVITY)])],
-    query: optionsQuery(resource),
-    answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
-    handle: async (call, { query }) => {
-      const source: Source = { resource, table: looseTable(activities), scope: activityScope };
-      const found = await readOptions(call, source, query);
-      const ids = found.map(({ id }) => id);
-      const rows = await call.db
-        .select({ id: activities.id, name: nameOfEvent(sql`${activities.id}`), day: startDay })
-        .from(activities)
-        .where(isOneOf(activities.id, ids));
-      const named = new Map(rows.map((row) => [row.id, row]));
-      return {
-        data: found.map((one) => ({
-          ...one,
-          name: named.get(one.id)?.name ?? one.name,
-          code: named.get(one.id)?.day ?? '',
-        })),
-      };
-    },
+  return serve(anyActivityOptions, async (call, { query }) => {
+    const source: Source = { resource, table: looseTable(activities), scope: activityScope };
+    const found = await readOptions(call, source, query);
+    const ids = found.map(({ id }) => id);
+    const rows = await call.db
+      .select({ id: activities.id, name: nameOfEvent(sql`${activities.id}`), day: startDay })
+      .from(activities)
+      .where(isOneOf(activities.id, ids));
+    const named = new Map(rows.map((row) => [row.id, row]));
+    return {
+      data: found.map((one) => ({
+        ...one,
+        name: named.get(one.id)?.name ?? one.name,
+        code: named.get(one.id)?.day ?? '',
+      })),
+    };
   });
 }

@@ -1,21 +1,14 @@
-import {
-  articleSchema,
-  publishSchema,
-  readerQuery,
-  readerSchema,
-  readersSchema,
-} from '@hoivien/contract/areas/document/document.schema.ts';
-import { chooserCodes, viewCodes } from '@hoivien/contract/permissions.ts';
+import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { documentClubs, documentReads, documents } from '../../db/tables/document.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
 import { recordFiles } from '../../kit/attachments/source.ts';
 import type { FileStore } from '../../kit/files.ts';
-import { recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
-import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
+import { serveStep } from '../../kit/http/step-route.ts';
 import { deleted, type MemberColumn, moves } from '../../kit/of-members.ts';
 import { loadDocuments } from './demo.ts';
 import { documentRecords, documentWith } from './document.area.ts';
@@ -65,51 +58,18 @@ export const documentModule: AreaModule<{ files: FileStore; secretKey: string }>
 function documentRoutes({ files, secretKey }: { files: FileStore; secretKey: string }): Route[] {
   const area = documentWith(files);
   const links = fileLinks(secretKey);
-  const step = stepRouteOf(records);
-  const tag = resource.area;
-  const url = `/api/${tag}`;
-  const params = recordParams(resource);
   return [
-    ...resourceRoutes(area as AnyCrud, { choosers: chooserCodes(tag) }),
-    step('Publish', 'Update', 'Publish it now or at a time', area.publish, publishSchema),
-    step('Withdraw', 'Update', 'Withdraw it: nobody reads it any more', (call, id) => area.withdraw(call, id)),
-    route({
-      tag,
-      method: 'GET',
-      url: `${url}/Reader`,
-      operation: 'listArticles',
-      summary: 'The published news for the reader, the newest first, and the years with their numbers',
-      access: 'role',
-      query: readerQuery,
-      answer: readerSchema,
-      handle: async (call, { query }) => ({ data: await readPage(call, links, asUser(call), query) }),
+    ...resourceRoutes(area as AnyCrud, { choosers: chooserCodes(resource.area) }),
+    serveStep(records, documentCalls.publish, area.publish),
+    serveStep(records, documentCalls.withdraw, (call, id) => area.withdraw(call, id)),
+    serve(documentCalls.articles, async (call, { query }) => ({
+      data: await readPage(call, links, asUser(call), query),
+    })),
+    serve(documentCalls.article, async (call, { params: { id } }) => {
+      const { article } = await readArticle(call, links, asUser(call), id);
+      if (!article.isRead) await markRead(call, asUser(call), id);
+      return { data: article };
     }),
-    route({
-      tag,
-      method: 'GET',
-      url: `${url}/Reader/:id`,
-      operation: 'readArticle',
-      summary: 'One published news item for reading; that the reader has read it is remembered',
-      access: 'role',
-      params,
-      answer: articleSchema,
-      refuses: [404],
-      handle: async (call, { params: { id } }) => {
-        const { article } = await readArticle(call, links, asUser(call), id);
-        if (!article.isRead) await markRead(call, asUser(call), id);
-        return { data: article };
-      },
-    }),
-    route({
-      tag,
-      method: 'GET',
-      url: `${url}/:id/Readers`,
-      operation: 'readersOfDocument',
-      summary: 'How many have read it: users, and members by kind and by club',
-      access: viewCodes(tag),
-      params,
-      answer: readersSchema,
-      handle: async (call, { params: { id } }) => ({ data: await readersOf(call, records, id) }),
-    }),
+    serve(documentCalls.readers, async (call, { params: { id } }) => ({ data: await readersOf(call, records, id) })),
   ];
 }

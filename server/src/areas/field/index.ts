@@ -1,12 +1,12 @@
+import { fieldCalls } from '@hoivien/contract/areas/field/field.calls.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { fieldCareers, fieldGroups, fields } from '../../db/tables/field.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { loadFields } from './demo.ts';
 import { fieldArea } from './field.area.ts';
 
@@ -22,27 +22,9 @@ export const fieldModule: AreaModule = {
 
 function fieldRoutes(): Route[] {
   const choosers = chooserCodes('Fields');
-  const ids = z.guid({ error: 'Mes.Fields.Id.NotFound' });
-  const several = z
-    .union([ids, z.array(ids).max(100)])
-    .optional()
-    .transform((value) => [value ?? []].flat());
   return [
     ...resourceRoutes(fieldRecords, { choosers }),
-    route({
-      tag: 'Fields',
-      method: 'GET',
-      url: '/api/FieldGroups/Options',
-      summary: 'Choose child groups of fields, of all or of these fields',
-      access: ['FieldsSearch', 'FieldsView', ...choosers],
-      query: z.object({
-        search: z.string().max(100, { error: 'Mes.Fields.Search.OverLength' }).default(''),
-        ids: several,
-        fieldIds: several,
-      }),
-      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), fieldId: z.string() })),
-      handle: async (call, { query }) => ({ data: await groupOptions(call, query) }),
-    }),
+    serve(fieldCalls.groups, async (call, { query }) => ({ data: await groupOptions(call, query) })),
   ];
 }
 

@@ -1,8 +1,8 @@
-import { linkAnswerSchema, publicPageSchema } from '@hoivien/contract/areas/link/link.schema.ts';
+import { publicAskCall, publicPageCalls } from '@hoivien/contract/areas/link/link.calls.ts';
+import { publicPageSchema } from '@hoivien/contract/areas/link/link.schema.ts';
 import type pg from 'pg';
-import { z } from 'zod';
 import type { AnyAreaModule, AreaModule } from '../../kit/area-module.ts';
-import { publicRoute, type Route } from '../../kit/http/route.ts';
+import { type Route, servePublic } from '../../kit/http/route.ts';
 import { type LetterOptions, letterHouse } from '../../kit/letter-house.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import type { LinkPurpose, PublicAsk, PublicSide } from '../../kit/public-link.ts';
@@ -36,51 +36,29 @@ function linkRoutes(options: Options, changeable: Keepers['members']): Route[] {
     config,
   };
   const page = publicPageSchema(Object.fromEntries(parts.map(({ name, schema }) => [name, schema])));
-  const at = {
-    tag: 'Public',
-    url: '/api/Public/:token',
-    params: z.object({ token: z.string() }),
-    refuses: [403, 404, 410, 429],
-  } as const;
   return [
-    publicRoute({
-      ...at,
-      method: 'GET',
-      operation: 'readPublicPage',
-      summary: 'The page that a link opens; changes nothing',
-      answer: page,
-      handle: async (visit, { params }) => ({ data: await readPage(visit, house, params.token) }),
-    }),
-    publicRoute({
-      ...at,
-      method: 'POST',
-      operation: 'answerByLink',
-      summary: 'Answer what the link is about: 2 yes, 3 no',
-      takes: 'page',
-      body: linkAnswerSchema,
-      answer: page,
-      handle: (visit, { params, body }) => takeAnswer(visit, house, params.token, body),
-    }),
+    servePublic({ ...publicPageCalls.read, answer: page }, async (visit, { params }) => ({
+      data: await readPage(visit, house, params.token),
+    })),
+    servePublic(
+      { ...publicPageCalls.answer, answer: page },
+      (visit, { params, body }) => takeAnswer(visit, house, params.token, body),
+      { takes: 'page' },
+    ),
     ...parts.flatMap(({ ask }) => (ask ? [askRoute(ask)] : [])),
     ...memberLinkRoutes({ letters, purposes: [...house.purposes.values()], changeable }),
   ];
 
-  function askRoute({ name, summary, body, count, take }: PublicAsk): Route {
-    return publicRoute({
-      ...at,
-      method: 'POST',
-      url: `/api/Public/:token/${name}`,
-      operation: `askFor${name}`,
-      summary,
-      takes: 'page',
-      body,
-      answer: page,
-      handle: (visit, inputs) =>
+  function askRoute({ count, take, ...asked }: PublicAsk): Route {
+    return servePublic(
+      { ...publicAskCall(asked), answer: page },
+      (visit, inputs) =>
         takeAsk(visit, house, inputs.params.token, {
           count,
           take: (inner, member) => take(inner, member, inputs.body),
         }),
-    });
+      { takes: 'page' },
+    );
   }
 }
 

@@ -1,18 +1,12 @@
-import {
-  type LinksRevoked,
-  linksRevokedSchema,
-  type MemberLink,
-  memberLinkSchema,
-} from '@hoivien/contract/areas/link/link.schema.ts';
+import { memberLinkCalls } from '@hoivien/contract/areas/link/link.calls.ts';
+import { type LinksRevoked, type MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import type { LetterHouse } from '../../kit/letter-house.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
@@ -30,10 +24,6 @@ const OWN_LINK = letterKind('member-link', { ends: 'withItsRecord', waits: true 
 const LINK_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The kinds of members with a page of their own. */
-const LINKED_AREAS = ['Members', 'PersonalMembers', 'Partners', 'PersonalPartners'];
-const codes = LINKED_AREAS.map((area) => permissionCode(area, 'Update'));
-
 export interface MemberLinkHouse {
   letters: LetterHouse;
   /** Every purpose of links, whose links 'revoke' ends. */
@@ -43,48 +33,19 @@ export interface MemberLinkHouse {
 
 /** Routes to send, to copy and to revoke the links of a member, for users who may change the member (decision 0236). */
 export function memberLinkRoutes(house: MemberLinkHouse): Route[] {
-  const at = {
-    tag: 'Links',
-    method: 'POST',
-    access: [...new Set(codes)],
-    params: z.object({ id: z.guid({ error: 'Mes.Links.MemberId.NotFound' }) }),
-    refuses: [404],
-  } as const;
   return [
-    route({
-      ...at,
-      url: '/api/Links/Members/:id',
-      operation: 'copyMemberLink',
-      summary: 'A link that shows of the page of a member what the caller may see; the history of the member tells it',
-      answer: memberLinkSchema,
-      handle: async (call, { params }) => ({
-        data: await copyLink(call, house, params.id),
-        message: 'Mes.Links.Copy.Successfully',
-      }),
+    serve(memberLinkCalls.copy, async (call, { params }) => ({
+      data: await copyLink(call, house, params.id),
+      message: 'Mes.Links.Copy.Successfully',
+    })),
+    serve(memberLinkCalls.send, async (call, { params }) => {
+      await sendLink(call, house, params.id);
+      return { data: null, message: 'Mes.Links.Send.Successfully' };
     }),
-    route({
-      ...at,
-      url: '/api/Links/Members/:id/Send',
-      operation: 'sendMemberLink',
-      summary: 'Send a member the link to their page by mail, by which they answer',
-      answer: z.null(),
-      handle: async (call, { params }) => {
-        await sendLink(call, house, params.id);
-        return { data: null, message: 'Mes.Links.Send.Successfully' };
-      },
-    }),
-    route({
-      ...at,
-      url: '/api/Links/Members/:id/Revoke',
-      operation: 'revokeMemberLinks',
-      summary:
-        'End every link of a member: those in mails, copied ones, and what their pages gave; waiting letters get new ones',
-      answer: linksRevokedSchema,
-      handle: async (call, { params }) => ({
-        data: await revokeLinks(call, house, params.id),
-        message: 'Mes.Links.Revoke.Successfully',
-      }),
-    }),
+    serve(memberLinkCalls.revoke, async (call, { params }) => ({
+      data: await revokeLinks(call, house, params.id),
+      message: 'Mes.Links.Revoke.Successfully',
+    })),
   ];
 }
 

@@ -1,21 +1,14 @@
+import { noteCalls } from '@hoivien/contract/areas/note/note.calls.ts';
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { replaceRoutes } from '../../kit/http/replace-routes.ts';
-import {
-  noteChangeSchema,
-  noteInputSchema,
-  noteQuerySchema,
-  noteSchema,
-} from '@hoivien/contract/areas/note/note.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
 import { memberNotes } from '../../db/tables/membership.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
-import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { deleted, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
 import { addNote, changeNote, listNotes, noteResource, readNote, removeNote, restoreNote } from './note.service.ts';
 
@@ -57,57 +50,26 @@ function noteRoutes({ records }: AllAreas): Route[] {
 }
 
 function notesOf({ source }: AnyCrud): Route[] {
-  const { area } = source.resource;
-  const id = z.guid({ error: `Mes.${area}.Id.NotFound` });
-  const noteId = z.guid({ error: 'Mes.Notes.Id.NotFound' });
-  const at = { tag: area, url: `/api/${area}/:id/Notes`, params: z.object({ id }) };
-  const one = { tag: area, url: `/api/${area}/:id/Notes/:noteId`, params: z.object({ id, noteId }) };
-  const write = [permissionCode(area, 'Update')];
+  const calls = noteCalls(source.resource);
   return [
-    route({
-      ...at,
-      method: 'GET',
-      summary: 'Internal notes on a record, pinned ones first; a club reads those of its own users',
-      access: [permissionCode(area, 'View')],
-      query: noteQuerySchema,
-      answer: pageSchema(noteSchema),
-      handle: async (call, { params, query }) => ({ data: await listNotes(call, source, params.id, query.page) }),
-    }),
-    route({
-      ...at,
-      method: 'POST',
-      summary: 'Write a note on a record',
-      access: write,
-      body: noteInputSchema,
-      answer: noteSchema,
-      status: 201,
-      handle: async (call, { params, body }) => ({
-        data: await addNote(call, source, params.id, body),
-        message: 'Mes.Notes.Create.Successfully',
-      }),
-    }),
+    serve(calls.list, async (call, { params, query }) => ({
+      data: await listNotes(call, source, params.id, query.page),
+    })),
+    serve(calls.add, async (call, { params, body }) => ({
+      data: await addNote(call, source, params.id, body),
+      message: 'Mes.Notes.Create.Successfully',
+    })),
     ...replaceRoutes({
-      ...one,
-      summary: 'Change a note of one’s own',
-      access: write,
-      body: noteChangeSchema,
-      answer: noteSchema,
+      ...calls.change,
       read: (call, { params: { id = '', noteId = '' } }) => readNote(call, source, id, noteId),
       handle: async (call, { params: { id: of = '', noteId: own = '' }, body }) => ({
         data: await changeNote(call, source, of, own, body),
         message: 'Mes.Notes.Update.Successfully',
       }),
     }),
-    route({
-      ...one,
-      method: 'DELETE',
-      summary: 'Delete a note of one’s own; it can be put back',
-      access: write,
-      answer: z.object({ deletionId: z.string() }),
-      handle: async (call, { params }) => ({
-        data: { deletionId: await removeNote(call, source, params.id, params.noteId) },
-        message: 'Mes.Notes.Delete.Successfully',
-      }),
-    }),
+    serve(calls.remove, async (call, { params }) => ({
+      data: { deletionId: await removeNote(call, source, params.id, params.noteId) },
+      message: 'Mes.Notes.Delete.Successfully',
+    })),
   ];
 }

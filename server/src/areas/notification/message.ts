@@ -1,3 +1,5 @@
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
+import { unsubscribeCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { fillPlaceholders, fillPlainPlaceholders, plainText } from '@hoivien/contract/kit/rich-text.ts';
@@ -169,7 +171,7 @@ export function messagesFor(letter: Letter, recipient: Recipient, values: Values
   for (const method of recipient.methods) {
     if (method === METHOD.mail && emailAddress) {
       const home = config.publicUrl ?? config.address;
-      const press = `${home}/api/Public/Unsubscribe/${unsubscribeToken(letter, recipient)}`;
+      const press = `${home}${addressOf(unsubscribeCalls.press.url, { token: unsubscribeToken(letter, recipient) })}`;
       messages.push({
         ...about,
         ...texts.mail,

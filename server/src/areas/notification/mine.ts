@@ -1,14 +1,10 @@
-import {
-  type OwnNotification,
-  ownNotificationSchema,
-  staffAnswerSchema,
-} from '@hoivien/contract/areas/notification/notification.schema.ts';
+import { ownNotificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { type OwnNotification } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { z } from 'zod';
 import { notificationRecipients as recipients, notifications } from '../../db/tables/notification.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { canAnswer, type Notified, type PublicHouse, toPublic, writeAnswer } from './public.ts';
 
 /**
@@ -16,42 +12,22 @@ import { canAnswer, type Notified, type PublicHouse, toPublic, writeAnswer } fro
  * here: people change the e-mail of their account themselves, and a token opens the page of the whole member.
  */
 export function ownRoutes(house: PublicHouse): Route[] {
-  const at = {
-    tag: 'Notifications',
-    url: '/api/Notifications/Mine/:id',
-    access: 'role',
-    params: z.object({ id: z.guid({ error: 'Mes.Notifications.Id.NotFound' }) }),
-    answer: ownNotificationSchema,
-  } as const;
   const read = async (call: Call, found: Notified): Promise<OwnNotification> => {
     const { token: _, ...own } = await toPublic(call, house, found);
     return own;
   };
   return [
-    route({
-      ...at,
-      method: 'GET',
-      operation: 'readOwnNotification',
-      summary: 'A notification that the user got in the product',
-      refuses: [404],
-      handle: async (call, { params: { id } }) => ({ data: await read(call, await ownOf(call, id)) }),
-    }),
-    route({
-      ...at,
-      method: 'PUT',
-      operation: 'answerOwnNotification',
-      summary: 'Answer a notification that the user got in the product: 1 none, 2 confirmed, 3 refused',
-      refuses: [404],
-      body: staffAnswerSchema,
-      handle: async (call, { params: { id }, body }) => {
-        await call.db.transaction(async (tx) => {
-          const inner = { ...call, db: tx };
-          const { notification, recipient } = await ownOf(inner, id, true);
-          if (!canAnswer(notification, call.now)) throw new Refusal('Mes.Notifications.Answer.TooLate', 400);
-          await writeAnswer(inner, notification, recipient, body, body.answer === 1 ? null : call.actor.userId);
-        });
-        return { data: await read(call, await ownOf(call, id)), message: 'Mes.Notifications.Answer.Successfully' };
-      },
+    serve(ownNotificationCalls.read, async (call, { params: { id } }) => ({
+      data: await read(call, await ownOf(call, id)),
+    })),
+    serve(ownNotificationCalls.answer, async (call, { params: { id }, body }) => {
+      await call.db.transaction(async (tx) => {
+        const inner = { ...call, db: tx };
+        const { notification, recipient } = await ownOf(inner, id, true);
+        if (!canAnswer(notification, call.now)) throw new Refusal('Mes.Notifications.Answer.TooLate', 400);
+        await writeAnswer(inner, notification, recipient, body, body.answer === 1 ? null : call.actor.userId);
+      });
+      return { data: await read(call, await ownOf(call, id)), message: 'Mes.Notifications.Answer.Successfully' };
     }),
   ];
 }

@@ -1,3 +1,5 @@
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
+import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
 import { memberName } from '../../db/names.ts';
 import { notificationLife } from '@hoivien/contract/areas/notification/notification.life.ts';
 import { notification, type NotificationInput } from '@hoivien/contract/areas/notification/notification.resource.ts';
@@ -167,7 +169,12 @@ export function notificationWith(house: NotificationArea) {
   const tell = (call: Call, id: string, people: number) => {
     const at = soon(call);
     if (at > call.now)
-      tellPlanned({ at, people, takeBack: `/api/Notifications/${id}/TakeBack`, page: `/notification/info/${id}` });
+      tellPlanned({
+        at,
+        people,
+        takeBack: addressOf(notificationCalls.takeBack.url, { id }),
+        page: `/notification/info/${id}`,
+      });
   };
   return {
     ...crud,

@@ -1,8 +1,8 @@
+import { unsubscribeCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
 import { notification as resource } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import {
   type PublicNotification,
   publicNotificationSchema,
-  unsubscribePageSchema,
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { CONFIRMATION, METHOD } from '@hoivien/contract/codes.ts';
 import { fillPlaceholders, fillPlainPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
@@ -25,7 +25,7 @@ import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { publicRoute, type Route, type Visit } from '../../kit/http/route.ts';
+import { type Route, servePublic, type Visit } from '../../kit/http/route.ts';
 import { type LinkRow, linksOf } from '../../kit/links.ts';
 import {
   type LinkedMember,
@@ -188,13 +188,6 @@ export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicHo
   const areas = modules.flatMap(({ records = [] }) => records);
   const links = linksOf(secretKey);
   const wrongLinks = addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });
-  const at = {
-    tag: 'Public',
-    url: '/api/Public/Unsubscribe/:token',
-    params: z.object({ token: z.string() }),
-    answer: unsubscribePageSchema,
-    refuses: [404, 410, 429],
-  } as const;
   const open = async (visit: Visit, token: string) => {
     const claim = links.read(token);
     const [row] =
@@ -226,27 +219,18 @@ export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicHo
     };
   };
   return [
-    publicRoute({
-      ...at,
-      method: 'GET',
-      operation: 'readUnsubscribePage',
-      summary: 'Who would get no more mails; changes nothing',
-      handle: async (visit, { params }) => ({ data: await page(visit, params.token) }),
-    }),
-    publicRoute({
-      ...at,
-      method: 'POST',
-      operation: 'unsubscribe',
-      pressed: true,
-      summary: 'Get no more news and greetings by e-mail',
-      handle: async (visit, { params: { token } }) => {
+    servePublic(unsubscribeCalls.read, async (visit, { params }) => ({ data: await page(visit, params.token) })),
+    servePublic(
+      unsubscribeCalls.press,
+      async (visit, { params: { token } }) => {
         const { member } = await open(visit, token);
         await visit.db.transaction(async (tx) =>
           refuseMails(answering({ ...visit, db: tx }, member, null), areas, member.id),
         );
         return { data: await page(visit, token), message: 'Mes.Notifications.Unsubscribe.Successfully' };
       },
-    }),
+      { pressed: true },
+    ),
   ];
 }
 

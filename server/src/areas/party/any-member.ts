@@ -1,4 +1,4 @@
-import { optionsQuery } from '@hoivien/contract/kit/record-calls.ts';
+import { anyMemberOptions } from '@hoivien/contract/areas/party/any-member.calls.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { ANY_MEMBER } from '@hoivien/contract/areas/party/any-member.texts.ts';
@@ -7,7 +7,6 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
 import type { Actor, Call } from '../../kit/call.ts';
 import { readOptions } from '../../kit/crud/read.ts';
@@ -15,7 +14,7 @@ import { isSeenTarget } from '../../kit/crud/sight.ts';
 import type { Source, Target } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { looseTable } from '../../kit/crud/table.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { belongsTo, memberScope } from './rights.ts';
 
 const KINDS = Object.keys(AREA_OF_TYPE).map(Number);
@@ -67,22 +66,7 @@ const searchCodeOf = (type: number) => permissionCode(AREA_OF_TYPE[type] ?? '', 
 
 /** The options of the picker of members of any kind, which `to: 'AnyMembers'` opens. */
 export function anyMemberRoute(): Route {
-  return route({
-    tag: ANY_MEMBER,
-    method: 'GET',
-    url: `/api/${ANY_MEMBER}/Options`,
-    summary:
-      'Choose a member of any kind; a user sees the kinds that they may search, or all where a form refers to any',
-    access: [...new Set([...KINDS.map(searchCodeOf), ...choosers])],
-    query: optionsQuery(resource).extend({
-      /** Leaves out the kinds that nothing is sent to. */
-      for: z.enum(['recipients'], { error: 'Mes.AnyMembers.For.NotFound' }).optional(),
-      /** Offers the members of a club only. */
-      clubId: z.guid({ error: 'Mes.AnyMembers.ClubId.NotFound' }).optional(),
-    }),
-    answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), note: z.string() })),
-    handle: async (call, { query }) => ({ data: await options(call, query) }),
-  });
+  return serve(anyMemberOptions, async (call, { query }) => ({ data: await options(call, query) }));
 }
 
 async function options(

@@ -1,10 +1,6 @@
+import { birthdaysCall } from '@hoivien/contract/areas/waiting/birthday.calls.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import {
-  type Birthday,
-  type Birthdays,
-  birthdaysQuery,
-  birthdaysSchema,
-} from '@hoivien/contract/areas/waiting/birthday.schema.ts';
+import { type Birthday, type Birthdays } from '@hoivien/contract/areas/waiting/birthday.schema.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -17,7 +13,7 @@ import { whereOf } from '../../kit/crud/list-query.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { literal } from '../../kit/crud/statements.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { anniversary, weekFrom, weekRows } from './week.ts';
 
 /** The field with the birthday, for the access log. */
@@ -56,19 +52,9 @@ export function birthdays(sources: readonly Source[]): { waiting: WaitingRows; r
         };
       },
     },
-    route: route({
-      tag: 'Home',
-      method: 'GET',
-      url: '/api/Home/Birthdays',
-      operation: 'birthdays',
-      summary: 'Birthdays of members and leaders in the next seven days, without years; each look is logged',
-      access: [REVEAL],
-      query: birthdaysQuery,
-      answer: birthdaysSchema,
-      handle: async (call, { query: { page, pageSize } }) => {
-        const found = await readBirthdays(call, ofMembers, pageSize, (page - 1) * pageSize);
-        return { data: { ...found, page, pageSize } };
-      },
+    route: serve(birthdaysCall, async (call, { query: { page, pageSize } }) => {
+      const found = await readBirthdays(call, ofMembers, pageSize, (page - 1) * pageSize);
+      return { data: { ...found, page, pageSize } };
     }),
   };
 }

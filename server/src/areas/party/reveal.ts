@@ -1,8 +1,6 @@
-import { revealSchema } from '@hoivien/contract/areas/party/party.schema.ts';
-import { REVEAL } from '@hoivien/contract/kit/guard.ts';
+import { revealCall } from '@hoivien/contract/areas/party/party.calls.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { z } from 'zod';
 import { writeAccess } from '../../kit/access-log.ts';
 import { type Call, can } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
@@ -11,22 +9,13 @@ import type { Values } from '../../kit/crud/table.ts';
 import { readValues } from '../../kit/crud/values.ts';
 import { lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 
 /** The route that shows masked values of a record: identity numbers, and data of a private person. */
 export function revealRoute({ source }: { source: Source }, seal: Seal): Route {
-  const { area } = source.resource;
-  return route({
-    tag: area,
-    method: 'POST',
-    url: `/api/${area}/:id/Reveal`,
-    summary: 'See what is shown masked; who looked and why is kept',
-    access: [REVEAL],
-    params: z.object({ id: z.guid({ error: `Mes.${area}.Id.NotFound` }) }),
-    body: revealSchema(source.resource),
-    answer: z.record(z.string(), z.string().nullable()),
-    handle: async (call, { params: { id }, body }) => ({ data: await reveal(call, source, seal, id, body) }),
-  });
+  return serve(revealCall(source.resource), async (call, { params: { id }, body }) => ({
+    data: await reveal(call, source, seal, id, body),
+  }));
 }
 
 /**

@@ -1,17 +1,10 @@
-import {
-  countBody,
-  isEmptySelection,
-  previewBody,
-  recipientCountSchema,
-  recipientSchema,
-  type Selection,
-} from '@hoivien/contract/kit/recipients.ts';
+import { recipientCalls } from '@hoivien/contract/areas/recipients/recipients.calls.ts';
+import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import type { SQL } from 'drizzle-orm';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { inputRefusal } from '../../kit/errors.ts';
-import { pageSchema } from '@hoivien/contract/kit/record-calls.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import { countRecipients, pageOfRecipients } from './resolve.ts';
 
 export { countReached, membersOfGroups, refuseClubs, resolve } from './resolve.ts';
@@ -41,7 +34,7 @@ interface RouteOptions {
  * @example ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records })
  */
 export function recipientRoutes({ area, access, lists, bounced, account, inactive, refused }: RouteOptions): Route[] {
-  const at = { tag: area, method: 'POST', access } as const;
+  const calls = recipientCalls(area, access);
   const more = ({ purpose }: { purpose: string | null }) => ({
     ...(bounced && { bounced }),
     ...(account && { account }),
@@ -49,29 +42,13 @@ export function recipientRoutes({ area, access, lists, bounced, account, inactiv
     ...(refused && purpose && { refused: refused(purpose) }),
   });
   return [
-    route({
-      ...at,
-      url: `/api/${area}/Recipients/Count`,
-      operation: `countRecipientsOf${area}`,
-      summary: 'How many recipients a selection has now, and how many of them get nothing',
-      body: countBody(area),
-      answer: recipientCountSchema,
-      handle: async (call, { body: { selection, ...reach } }) => {
-        requireSome(area, selection);
-        return { data: await countRecipients(call, lists, area, selection, { ...reach, ...more(reach) }) };
-      },
+    serve(calls.count, async (call, { body: { selection, ...reach } }) => {
+      requireSome(area, selection);
+      return { data: await countRecipients(call, lists, area, selection, { ...reach, ...more(reach) }) };
     }),
-    route({
-      ...at,
-      url: `/api/${area}/Recipients/Preview`,
-      operation: `previewRecipientsOf${area}`,
-      summary: 'The recipients of a selection page by page, each with the reason why they get nothing',
-      body: previewBody(area),
-      answer: pageSchema(recipientSchema),
-      handle: async (call, { body: { selection, ...asked } }) => {
-        requireSome(area, selection);
-        return { data: await pageOfRecipients(call, lists, area, selection, { ...asked, ...more(asked) }) };
-      },
+    serve(calls.preview, async (call, { body: { selection, ...asked } }) => {
+      requireSome(area, selection);
+      return { data: await pageOfRecipients(call, lists, area, selection, { ...asked, ...more(asked) }) };
     }),
   ];
 }

@@ -1,19 +1,12 @@
-import {
-  certifySchema,
-  memberRewardsSchema,
-  rejectSchema,
-  rewardedSchema,
-} from '@hoivien/contract/areas/reward/reward.schema.ts';
+import { rewardCalls } from '@hoivien/contract/areas/reward/reward.calls.ts';
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { rewardMembers, rewards } from '../../db/tables/activity.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
-import { recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
-import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
+import { serveStep } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
 import { lockedInOrder } from '../../kit/crud/statements.ts';
@@ -68,46 +61,13 @@ export const rewardModule: AreaModule = {
 };
 
 function rewardRoutes(): Route[] {
-  const step = stepRouteOf(records);
-  const tag = resource.area;
   return [
-    ...resourceRoutes(rewardArea, { choosers: chooserCodes(tag) }),
-    step('Approve', 'Approve', 'Approve a waiting proposal and award its badge; it can be undone', rewardArea.approve),
-    step(
-      'Reject',
-      'Approve',
-      'Reject a waiting proposal with a reason; it can be undone',
-      (call, id, { reason }) => rewardArea.reject(call, id, reason),
-      rejectSchema,
-    ),
-    step(
-      'Certify',
-      'Approve',
-      'Record the number and day of the decision and the signed line of the certificate',
-      rewardArea.certify,
-      certifySchema,
-    ),
+    ...resourceRoutes(rewardArea, { choosers: chooserCodes(resource.area) }),
+    serveStep(records, rewardCalls.approve, rewardArea.approve),
+    serveStep(records, rewardCalls.reject, (call, id, { reason }) => rewardArea.reject(call, id, reason)),
+    serveStep(records, rewardCalls.certify, rewardArea.certify),
     undoRoute(records.source),
-    route({
-      tag,
-      method: 'GET',
-      url: `/api/${tag}/:id/Members`,
-      summary: 'The members of a proposal by name, and when its badge was awarded to each',
-      access: ['RewardsView'],
-      params: recordParams(resource),
-      answer: z.array(rewardedSchema),
-      handle: async (call, { params: { id } }) => ({ data: await readRewarded(call, id) }),
-    }),
-    route({
-      tag,
-      method: 'GET',
-      url: `/api/${tag}/OfMember/:id`,
-      operation: 'rewardsOfMember',
-      summary: 'The badges of a member that are in force, the newest first',
-      access: ['RewardsSearch'],
-      params: z.object({ id: z.guid({ error: 'Mes.Rewards.MemberId.NotFound' }) }),
-      answer: memberRewardsSchema,
-      handle: async (call, { params: { id } }) => ({ data: await rewardsOfMember(call, id) }),
-    }),
+    serve(rewardCalls.members, async (call, { params: { id } }) => ({ data: await readRewarded(call, id) })),
+    serve(rewardCalls.ofMember, async (call, { params: { id } }) => ({ data: await rewardsOfMember(call, id) })),
   ];
 }

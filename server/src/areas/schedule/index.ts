@@ -1,23 +1,18 @@
-import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { postponeSchema, reachShape, tollSchema } from '@hoivien/contract/areas/schedule/letter.schema.ts';
-import { invitedToSchema, scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { decisionCalls } from '@hoivien/contract/areas/decision/decision.calls.ts';
+import { scheduleCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
+import { scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
-import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
-import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
-import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/tables/meeting.ts';
 import { calendarFeeds, scheduleParticipants, scheduleSeries, schedules } from '../../db/tables/schedule.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { literal } from '../../kit/crud/statements.ts';
 import type { House } from '../../kit/http/authenticate.ts';
-import { pageSchema, recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
-import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
+import { serveStep } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { linksOf } from '../../kit/links.ts';
 import { recipientRoutes } from '../recipients/index.ts';
@@ -116,14 +111,10 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
   };
 }
 
-const cancelSchema = z.object({ reason: reasonSchema('Schedules'), ...reachShape });
-
 function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
   const { records } = house;
   const letters = letterHouse(house);
   const area = tellingWith(scheduleWith(records), letters);
-  const step = stepRouteOf(scheduleRecords);
-  const decided = stepRouteOf(decisionRecords);
   return [
     ...calendarRoutes(house, area.move),
     ...resourceRoutes(area, {
@@ -133,72 +124,27 @@ function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
       keeps: ['quorumNum', 'quorumDen'],
     }),
     ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records }),
-    step(
-      'Cancel',
-      'Cancel',
-      'Cancel what is not over, with a reason; everybody invited is told',
-      area.cancel,
-      cancelSchema,
-    ),
-    step(
-      'Postpone',
-      'Cancel',
-      'Postpone what has not begun, with a reason, until it has a new time or to one; everybody invited is told',
-      area.postpone,
-      postponeSchema,
-    ),
-    step(
-      'Resume',
-      'Cancel',
-      'Take a postponement back while the planned time lies ahead; everybody invited is told',
-      area.resume,
-      z.object(reachShape),
-    ),
-    ...(['Cancel', 'Postpone'] as const).map((action) =>
-      route({
-        tag: 'Schedules',
-        method: 'GET',
-        url: `/api/Schedules/:id/${action}`,
-        operation: action === 'Cancel' ? 'cancellingOfSchedule' : 'postponingOfSchedule',
-        summary: 'What it would do now: letters, and who cannot be told',
-        access: ['SchedulesCancel'],
-        params: recordParams(schedule),
-        query: z.object(reachShape),
-        answer: tollSchema,
-        handle: async (call, { params: { id }, query }) => ({ data: await area.toll(call, id, action, query.reach) }),
-      }),
-    ),
+    serveStep(scheduleRecords, scheduleCalls.cancel, area.cancel),
+    serveStep(scheduleRecords, scheduleCalls.postpone, area.postpone),
+    serveStep(scheduleRecords, scheduleCalls.resume, area.resume),
+    serve(scheduleCalls.cancelling, async (call, { params: { id }, query }) => ({
+      data: await area.toll(call, id, 'Cancel', query.reach),
+    })),
+    serve(scheduleCalls.postponing, async (call, { params: { id }, query }) => ({
+      data: await area.toll(call, id, 'Postpone', query.reach),
+    })),
     ...letterRoutes(letters, area.lengthen),
-    route({
-      tag: 'Schedules',
-      method: 'GET',
-      url: '/api/Schedules/:id/Participants',
-      summary: 'Who is invited, and what they answered',
-      access: ['SchedulesView'],
-      params: recordParams(scheduleArea.source.resource),
-      answer: z.array(participantSchema),
-      handle: async (call, { params: { id } }) => {
-        await scheduleArea.get(call, id);
-        return { data: await listParticipants(call, id) };
-      },
+    serve(scheduleCalls.participants, async (call, { params: { id } }) => {
+      await scheduleArea.get(call, id);
+      return { data: await listParticipants(call, id) };
     }),
-    route({
-      tag: 'Schedules',
-      method: 'GET',
-      url: '/api/Schedules/OfMember/:id',
-      summary: 'The meetings to which a member of any kind is invited, the newest first, with what they answered',
-      access: ['SchedulesSearch'],
-      params: z.object({ id: z.guid({ error: 'Mes.Schedules.MemberIds.NotFound' }) }),
-      query: listQuerySchema(schedule),
-      answer: pageSchema(invitedToSchema),
-      handle: async (call, { params: { id }, query }) => ({
-        data: await meetingsOf(call, scheduleArea.list, id, query),
-      }),
-    }),
+    serve(scheduleCalls.ofMember, async (call, { params: { id }, query }) => ({
+      data: await meetingsOf(call, scheduleArea.list, id, query),
+    })),
     ...meetingRoutes(),
     ...resourceRoutes(decisionRecords, { choosers: chooserCodes('ScheduleDecisions') }),
-    decided('Complete', 'Update', 'Tick a decision off; it can be undone', decisionArea.complete),
-    decided('Reopen', 'Update', 'Take the tick back; it can be undone', decisionArea.reopen),
+    serveStep(decisionRecords, decisionCalls.complete, decisionArea.complete),
+    serveStep(decisionRecords, decisionCalls.reopen, decisionArea.reopen),
     undoRoute(decisionArea.source),
   ];
 }

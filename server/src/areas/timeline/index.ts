@@ -1,21 +1,14 @@
-import {
-  TIMELINE_SHOWN,
-  type Timeline,
-  type TimelineQuery,
-  timelineQuerySchema,
-  timelineSchema,
-} from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import { timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
+import { TIMELINE_SHOWN, type Timeline, type TimelineQuery } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@hoivien/contract/kit/timeline-entry.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { members } from '../../db/tables/member.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { recordParams } from '@hoivien/contract/kit/record-calls.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, serve } from '../../kit/http/route.ts';
 import type { TimelineMember, TimelineRow, TimelineSource } from '../../kit/timeline.ts';
 import { changesTimeline } from './changes.ts';
 
@@ -30,24 +23,11 @@ function timelineRoutes({ records, modules }: AllAreas): Route[] {
   const sources = modules.flatMap(({ timeline = [] }) => timeline);
   return records
     .filter(({ source }) => source.table === (members as PgTable))
-    .map(({ source }: AnyCrud) => {
-      const { area } = source.resource;
-      return route({
-        tag: area,
-        method: 'GET',
-        url: `/api/${area}/:id/Timeline`,
-        summary:
-          'What happened to a record so far, the newest first: of each kind what the reader may see in its own list',
-        access: [permissionCode(area, 'View')],
-        params: recordParams(source.resource),
-        query: timelineQuerySchema,
-        answer: timelineSchema,
-        refuses: [404],
-        handle: async (call, { params: { id }, query }) => ({
-          data: await readTimeline(call, sources, { id, source }, query),
-        }),
-      });
-    });
+    .map(({ source }: AnyCrud) =>
+      serve(timelineCall(source.resource), async (call, { params: { id }, query }) => ({
+        data: await readTimeline(call, sources, { id, source }, query),
+      })),
+    );
 }
 
 /** One page of a timeline. @throws Refusal 404 for a member whom the reader does not see */

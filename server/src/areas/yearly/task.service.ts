@@ -1,3 +1,4 @@
+import { TICK_CODE } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
 import {
   dueIn,
   remindersIn,
@@ -9,7 +10,6 @@ import {
   yearlyTask,
 } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { yearlyReports } from '../../db/tables/yearly.ts';
@@ -35,7 +35,6 @@ export const taskRecord: SingleRecord = {
  * The code that lets a user of the association tick the task off: the one of the members' list, which every hand-in
  * contains. The secretary who makes the lists need not be able to change the settings.
  */
-export const TICK_CODE = permissionCode('Members', 'Export');
 
 /** The saved task, or the usual one with version 0. */
 export async function readTask(db: Database): Promise<YearlyTaskRecord> {

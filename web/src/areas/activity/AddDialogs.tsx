@@ -1,3 +1,5 @@
+import { type peopleCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
+import { type SentOf } from '../../kit/api/ask.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import { type ReactNode, useState } from 'react';
@@ -119,7 +121,7 @@ function useAdd({ id }: EventRecord, onClose: () => void) {
   const { t, message, formatNumber } = useWords();
   const calls = useEventCalls(id);
   const [error, setError] = useState<string>();
-  const send = async (body: object) => {
+  const send = async (body: SentOf<typeof peopleCalls.add>) => {
     setError(undefined);
     try {
       const { added, already } = (await calls.add(body)).data;

@@ -1,9 +1,7 @@
+import { ask } from '../../kit/api/ask.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import {
-  activityChild,
-  type ActivityChildItem,
-  type ActivityChildRecord,
-} from '@hoivien/contract/areas/activity/activity-child.resource.ts';
+import { activityChild, type ActivityChildItem } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import { activityErrors } from '@hoivien/contract/areas/activity/activity.rules.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -349,7 +347,7 @@ async function inputOf(parent: EventRecord, child: ActivityChildItem | undefined
     const named = grades.map(({ name, score }) => ({ name, score }));
     return { parentId, content: null, grades: named, meritBadgeIds, places: null, attachmentIds: [], ...own };
   }
-  const now = await api.get<ActivityChildRecord>(`${apiPath(activityChild)}/${child.id}`);
+  const now = await ask(recordCalls(activityChild).read, { params: { id: child.id } });
   const names = ['content', 'grades', 'meritBadgeIds', 'places'] as const;
   const kept = Object.fromEntries(names.map((name) => [name, now[name]]));
   const attachmentIds = now.attachmentIds.map((file) => file.id);

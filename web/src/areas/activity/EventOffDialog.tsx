@@ -1,3 +1,5 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { lifeCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -14,13 +16,18 @@ interface EventOffDialogProps {
 /** Asks for the reason of a cancellation or a postponement. A postponement without a new time can be taken back at once. */
 export function EventOffDialog({ action, record, onClose }: EventOffDialogProps) {
   const { t, area, message } = useWords();
-  const { off } = useEventCalls(record.id);
+  const { cancel, postpone } = useEventCalls(record.id);
   const resume = useResume(record.id);
   const isCancel = action === 'Cancel';
+  const toll = useAnswer(
+    isCancel ? lifeCalls.cancelling : lifeCalls.postponing,
+    { params: { id: record.id } },
+    { gcTime: 0, staleTime: 0 },
+  );
   return (
     <OffDialog
       action={action}
-      area={activity.area}
+      toll={toll}
       record={record}
       hint={t(isCancel ? 'event.cancelHint' : 'event.postponeHint')}
       confirmLabel={t(isCancel ? 'event.cancelEvent' : 'event.postponeEvent')}
@@ -28,7 +35,7 @@ export function EventOffDialog({ action, record, onClose }: EventOffDialogProps)
       reasonLabel={area(activity.area).field(isCancel ? 'cancelReason' : 'postponeReason')}
       missing={isCancel ? 'Mes.Activities.CancelReason.Required' : 'Mes.Activities.PostponeReason.Required'}
       onConfirm={async (input) => {
-        const answer = await off(action, input);
+        const answer = await (isCancel ? cancel({ reason: input.reason }) : postpone(input));
         notify.done(message(answer.message ?? ''), isCancel || input.startTime ? {} : { undo: resume });
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
-import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import { ACTIVITY_LETTERS, type ActivityLetters } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { activityLetterCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
+import { ACTIVITY_LETTERS } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function LettersTab({ record }: { record: EventRecord }) {
   const isCancelled = record.isCancelled === true || record.isPostponed === true;
   const isEnded = isCancelled || record.state === ACTIVITY_STATE.ended;
   return (
-    <Letters<ActivityLetters> area={activity.area} id={record.id}>
+    <Letters call={activityLetterCalls.list} id={record.id}>
       {(data) => (
         <>
           <div className={classes.counts}>

@@ -1,16 +1,16 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { activityCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import type { Ranked } from '@hoivien/contract/areas/activity/activity.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -40,11 +40,11 @@ export function RankingPage() {
   const [typed, setTyped] = useState(params.get('search') ?? '');
   const [search] = useDebouncedValue(typed.trim(), 200);
   const asked = { by, from: soundDay(from), to: soundDay(to), search };
-  const query = useQuery({
-    queryKey: [activity.area, 'ranking', asked, page],
-    queryFn: ({ signal }) => readRanking({ ...asked, page, pageSize: PAGE_SIZE }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = useAnswer(
+    activityCalls.ranking,
+    { query: { ...asked, page, pageSize: PAGE_SIZE } },
+    { placeholderData: keepPreviousData },
+  );
   const set = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(params);
     next.delete('page');
@@ -205,7 +205,7 @@ interface Asked {
 /** Saves the whole ranking as a workbook. */
 function ExportButton({ asked, isEmpty }: { asked: Asked; isEmpty: boolean }) {
   const { t } = useWords();
-  const save = useDownload(`/api/${activity.area}/Ranking/Export`);
+  const save = useDownload(activityCalls.exportRanking.url);
   return (
     <Button
       variant="default"
@@ -217,10 +217,6 @@ function ExportButton({ asked, isEmpty }: { asked: Asked; isEmpty: boolean }) {
       {t('event.export')}
     </Button>
   );
-}
-
-function readRanking(query: Asked & { page: number; pageSize: number }, signal?: AbortSignal) {
-  return api.get<Page<Ranked>>(`/api/${activity.area}/Ranking`, { query: { ...query }, signal });
 }
 
 /** A whole day; while somebody types another text, the period has no such end. */

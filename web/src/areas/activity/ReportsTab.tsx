@@ -1,9 +1,7 @@
+import { ask } from '../../kit/api/ask.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import {
-  activityReport,
-  type ReportItem,
-  type ReportRecord,
-} from '@hoivien/contract/areas/activity/activity-report.resource.ts';
+import { activityReport, type ReportItem } from '@hoivien/contract/areas/activity/activity-report.resource.ts';
 import { type Attachment, limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
@@ -43,7 +41,7 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
       const asked = { activityId: record.id, pageSize: MOST, sort: 'createdAt:desc', fields: 'name,createdAt' };
       const page = await api.get<Page<ReportItem>>(apiPath(activityReport), { query: asked, signal });
       // Lists have no files, and an event has few reports.
-      const read = page.items.map(({ id }) => api.get<ReportRecord>(`${apiPath(activityReport)}/${id}`, { signal }));
+      const read = page.items.map(({ id }) => ask(recordCalls(activityReport).read, { params: { id }, signal }));
       return Promise.all(read);
     },
   });

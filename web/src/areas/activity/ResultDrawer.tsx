@@ -1,3 +1,5 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { resultCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { ParticipantResult, ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
@@ -18,7 +20,7 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { paperPath } from './paths.ts';
-import { type EventRecord, parentOf, useEventCalls, useResult } from './use-event.ts';
+import { type EventRecord, parentOf, useEventCalls } from './use-event.ts';
 
 interface ResultDrawerProps {
   record: EventRecord;
@@ -30,7 +32,7 @@ interface ResultDrawerProps {
 /** The result of one participant with every entry that led to it; entries are reversed and never overwritten. */
 export function ResultDrawer({ record, participantId, mayWrite, onClose }: ResultDrawerProps) {
   const { t } = useWords();
-  const query = useResult(record.id, participantId);
+  const query = useAnswer(resultCalls.read, { params: { id: record.id, participantId } });
   const { data } = query;
   return (
     <SidePanel

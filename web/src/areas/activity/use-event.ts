@@ -1,22 +1,19 @@
+import { type SentOf } from '../../kit/api/ask.ts';
+import { useAnswer, useTell } from '../../kit/api/use-call.ts';
+import {
+  activityCalls,
+  activityLetterCalls,
+  lifeCalls,
+  peopleCalls,
+  resultCalls,
+} from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { activity, type ActivityRecord } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { activityChild, type ActivityChildRecord } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
-import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
-import type {
-  ActivitySummary,
-  Answered,
-  MembersBulk,
-  MembersBulkAnswer,
-  ParticipantResult,
-  ResultInput,
-  ResultsInput,
-} from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
-import { LOOK, partUrl, usePart, useSend } from '../invitation/use-part.ts';
+import { LOOK } from '../invitation/look.ts';
 
 /** An event or a child event. */
 export type EventRecord = ActivityRecord | ActivityChildRecord;
-
-export const eventUrl = (id: string, path: string) => partUrl(activity.area, id, path);
 
 /** The event above; undefined for an event that stands alone. */
 export function parentOf(record: EventRecord): string | undefined {
@@ -36,50 +33,47 @@ export function resourceOf(record: EventRecord): typeof activity | typeof activi
 }
 
 /** The figures of an event, which follow check-ins and answers while the page is open. */
-export const useSummary = (id: string) => usePart<ActivitySummary>(activity.area, id, 'Summary', LOOK);
-
-/** A participant's result with everything that led to it. */
-export const useResult = (id: string, participantId: string) =>
-  usePart<ParticipantResult>(activity.area, id, `Members/${participantId}/Result`);
-
-/** A path with the keys that answer what the server asked. */
-const asked = (path: string, confirmed: readonly string[]) =>
-  confirmed.length > 0 ? `${path}?${new URLSearchParams(confirmed.map((key) => ['confirmed', key]))}` : path;
+export const useSummary = (id: string) =>
+  useAnswer(activityCalls.summary, { params: { id } }, { refetchInterval: LOOK });
 
 /** The further calls on an event. */
 export function useEventCalls(id: string) {
-  const sendTo = useSend(activity.area, activityChild.area, activityParticipant.area);
-  const send = <Answer>(path: string, body: object = {}) => sendTo<Answer>('POST', eventUrl(id, path), body);
-  const member = (participantId: string, path: string) => `Members/${participantId}/${path}`;
+  const tell = useTell();
+  const params = { id };
+  const of = (participantId: string) => ({ id, participantId });
+  const answers = { Confirm: peopleCalls.confirm, Reject: peopleCalls.reject, Reopen: peopleCalls.reopen };
   return {
-    add: (body: object) => send<{ added: number; already: number }>('Members', body),
-    walkIn: (body: object) => send<{ participantId: string; isIn: boolean }>('WalkIns', body),
+    add: (body: SentOf<typeof peopleCalls.add>) => tell(peopleCalls.add, { params, body }),
+    walkIn: (body: SentOf<typeof peopleCalls.walkIn>) => tell(peopleCalls.walkIn, { params, body }),
     answer: (
       participantId: string,
-      action: 'Confirm' | 'Reject' | 'Reopen',
+      action: keyof typeof answers,
       note: string | null = null,
       confirmed: readonly string[] = [],
-    ) => send<Answered>(asked(member(participantId, action), confirmed), { note }),
+    ) => tell(answers[action], { params: of(participantId), body: { note }, query: { confirmed } }),
     waitingPlace: (participantId: string, place: number) =>
-      send<{ waitingNumber: number }>(member(participantId, 'WaitingPlace'), { place }),
+      tell(peopleCalls.place, { params: of(participantId), body: { place } }),
     offer: (participantId: string, until: string | null) =>
-      send<Answered['movedUp'][number]>(member(participantId, 'Offer'), { until }),
-    withdrawOffer: (participantId: string) => send<Pick<Answered, 'movedUp'>>(member(participantId, 'WithdrawOffer')),
-    bulk: (body: MembersBulk, confirmed: readonly string[] = []) =>
-      send<MembersBulkAnswer>(asked('MembersBulk', confirmed), body),
-    result: (participantId: string, body: Partial<ResultInput>) =>
-      send<ParticipantResult>(member(participantId, 'Result'), body),
-    results: (body: ResultsInput) => send<{ changed: number; unchanged: number }>('Results', body),
-    points: (participantId: string, body: { points: number; reason: string }) =>
-      send<ParticipantResult>(member(participantId, 'Points'), body),
+      tell(peopleCalls.offer, { params: of(participantId), body: { until } }),
+    withdrawOffer: (participantId: string) => tell(peopleCalls.withdrawOffer, { params: of(participantId) }),
+    bulk: (body: SentOf<typeof peopleCalls.bulk>, confirmed: readonly string[] = []) =>
+      tell(peopleCalls.bulk, { params, body, query: { confirmed } }),
+    result: (participantId: string, body: SentOf<typeof resultCalls.record>) =>
+      tell(resultCalls.record, { params: of(participantId), body }),
+    results: (body: SentOf<typeof resultCalls.recordMany>) => tell(resultCalls.recordMany, { params, body }),
+    points: (participantId: string, body: SentOf<typeof resultCalls.points>) =>
+      tell(resultCalls.points, { params: of(participantId), body }),
     reverse: (participantId: string, entryId: string, reason: string) =>
-      send<ParticipantResult>(member(participantId, `Entries/${entryId}/Reverse`), { reason }),
-    letters: (body: { kind: string; again: boolean }) => send<{ written: number }>('Letters', body),
-    retryLetter: (letterId: string) => send<null>(`Letters/${letterId}/Retry`),
-    copy: (body: object, confirmed: readonly string[] = []) => send<{ id: string }>(asked('Copy', confirmed), body),
-    off: (action: 'Cancel' | 'Postpone', input: object) => send<{ id: string }>(action, input),
-    resume: () => send<{ id: string }>('Resume'),
-    undoStep: (action: 'UndoStart' | 'UndoEnd', reason: string) => send<{ id: string }>(action, { reason }),
-    step: (action: 'Start' | 'End') => send<{ id: string }>(action),
+      tell(resultCalls.reverse, { params: { ...of(participantId), entryId }, body: { reason } }),
+    letters: (body: SentOf<typeof activityLetterCalls.send>) => tell(activityLetterCalls.send, { params, body }),
+    retryLetter: (letterId: string) => tell(activityLetterCalls.retry, { params: { id, letterId } }),
+    copy: (body: SentOf<typeof lifeCalls.copy>, confirmed: readonly string[] = []) =>
+      tell(lifeCalls.copy, { params, body, query: { confirmed } }),
+    cancel: (body: SentOf<typeof lifeCalls.cancel>) => tell(lifeCalls.cancel, { params, body }),
+    postpone: (body: SentOf<typeof lifeCalls.postpone>) => tell(lifeCalls.postpone, { params, body }),
+    resume: () => tell(lifeCalls.resume, { params }),
+    undoStep: (action: 'UndoStart' | 'UndoEnd', reason: string) =>
+      tell(action === 'UndoStart' ? lifeCalls.undoStart : lifeCalls.undoEnd, { params, body: { reason } }),
+    step: (action: 'Start' | 'End') => tell(action === 'Start' ? lifeCalls.start : lifeCalls.end, { params }),
   };
 }

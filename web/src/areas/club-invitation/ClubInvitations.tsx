@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import {
   INVITATION_STATES,
   type Invitation,
@@ -18,7 +21,7 @@ import { InvitationRow } from './InvitationRow.tsx';
 import classes from './Invitations.module.css';
 import './invitation-page.texts.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { useInvitationActions, useInvitations } from './use-invitations.ts';
+import { useInvitationActions } from './use-invitations.ts';
 
 const COLUMNS = ['memberName', 'sentAt', 'expiresAt', 'state', 'refuseReason'] as const;
 
@@ -31,7 +34,11 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
   const [page, setPage] = useState(1);
   const [state, setState] = useState<InvitationState | ''>('');
   const [inviting, setInviting] = useState(false);
-  const { data, error, refetch } = useInvitations(clubId, page, state);
+  const { data, error, refetch } = useAnswer(
+    clubInvitationCalls.list,
+    { params: { id: clubId }, query: { page, state } },
+    { placeholderData: keepPreviousData },
+  );
   const words = area('ClubInvitations');
   const { choice, field } = words;
   const show = (next: InvitationState | '') => {

@@ -1,3 +1,5 @@
+import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import {
   INVITATION_TEXT_MAX,
   type Invitable,
@@ -15,7 +17,6 @@ import classes from './Invitations.module.css';
 import './invitation-page.texts.ts';
 import { MemberChooser } from './MemberChooser.tsx';
 import { TellDialog } from './TellDialog.tsx';
-import { useInvitationActions } from './use-invitations.ts';
 
 /** Invites members to the club. Afterwards it shows the links of members without an e-mail address. */
 export function InviteDialog({ clubId, onClose }: { clubId: string; onClose: () => void }) {
@@ -37,19 +38,16 @@ interface AskProps {
 
 function Ask({ clubId, onSent, onClose }: AskProps) {
   const { t, message } = useWords();
-  const { invite } = useInvitationActions(clubId);
+  const invite = useCall(clubInvitationCalls.invite);
   const [chosen, setChosen] = useState<Invitable[]>([]);
   const [text, setText] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const errorOf = (name: string) => errors[name] && message(errors[name], { max: INVITATION_TEXT_MAX });
   const confirm = async () => {
     try {
-      onSent(
-        await invite(
-          chosen.map(({ id }) => id),
-          text,
-        ),
-      );
+      const body = { memberIds: chosen.map(({ id }) => id), message: text };
+      const sent = await invite.send({ params: { id: clubId }, body });
+      if (sent) onSent(sent.data);
     } catch (problem) {
       const told = problem instanceof ApiError ? problem.errors : [];
       setErrors(Object.fromEntries(told.map((one) => [one.field.replace(/\..*$/, ''), one.message])));

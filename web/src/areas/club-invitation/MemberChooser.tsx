@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Invitable } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,7 +11,7 @@ import picked from '../../kit/resource/reference/RefPicker.module.css';
 import { announce } from '../../kit/ui/announce.ts';
 import '../../kit/resource/form/form.texts.ts';
 import './invitation-page.texts.ts';
-import { isEnough, useInvitable } from './use-invitations.ts';
+import { isEnough } from './use-invitations.ts';
 
 /** The pause in typing before a request, in milliseconds. */
 const PAUSE = 150;
@@ -26,7 +29,12 @@ export function MemberChooser({ clubId, chosen, error, onChange }: MemberChooser
   const picker = usePicker();
   const { search } = picker;
   const [asked] = useDebouncedValue(search, PAUSE);
-  const query = useInvitable(clubId, asked, picker.opened);
+  const query = useAnswer(
+    clubInvitationCalls.invitable,
+    { params: { id: clubId }, query: { search: asked } },
+    // A member who was just invited must not appear again.
+    { placeholderData: keepPreviousData, enabled: picker.opened && isEnough(asked), staleTime: 0 },
+  );
   const ids = new Set(chosen.map(({ id }) => id));
   const data = isEnough(asked) ? query.data?.filter(({ id }) => !ids.has(id)) : [];
   const label = area('ClubInvitations').field('memberIds');

@@ -1,65 +1,28 @@
-import {
-  type Invitable,
-  type Invitation,
-  type InvitationState,
-  SEARCH_LEAST,
-} from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
+import { type Invitation, SEARCH_LEAST } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import { useTell } from '../../kit/api/use-call.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
-
-const urlOf = (clubId: string) => `/api/Clubs/${clubId}`;
-
-/** The invitations of a club, page by page; an empty state means all. */
-export function useInvitations(clubId: string, page: number, state: InvitationState | '') {
-  return useQuery({
-    queryKey: ['Clubs', 'invitations', clubId, page, state],
-    queryFn: ({ signal }) =>
-      api.get<Page<Invitation>>(`${urlOf(clubId)}/Invitations`, { query: { page, state }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Members who may be invited; the search needs two letters. */
-export function useInvitable(clubId: string, search: string, enabled: boolean) {
-  return useQuery({
-    queryKey: ['Clubs', 'invitable', clubId, search],
-    queryFn: ({ signal }) => api.get<Invitable[]>(`${urlOf(clubId)}/Invitable`, { query: { search }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: enabled && isEnough(search),
-    // A member who was just invited must not appear again.
-    staleTime: 0,
-  });
-}
 
 /** Whether a search text is long enough. */
 export function isEnough(search: string): boolean {
   return search.replaceAll(/\s/g, '').length >= SEARCH_LEAST;
 }
 
-/**
- * Functions to invite, send again and cancel. Each refreshes the club and shows a message. They reject with the
- * refusal.
- */
+/** Functions to send an invitation again and to cancel it. Each shows a message. They reject with the refusal. */
 export function useInvitationActions(clubId: string) {
-  const client = useQueryClient();
+  const tell = useTell();
   const { message } = useWords();
-  const send = async <Answer>(path: string, body?: object, name?: string): Promise<Answer> => {
-    const answer = await api.send<Answer>('POST', `${urlOf(clubId)}${path}`, body);
-    await client.invalidateQueries({ queryKey: ['Clubs'] });
-    notify.done(named(message, answer.message ?? '', name));
-    return answer.data;
-  };
-  const act = ({ id, memberName }: Invitation, action: string) =>
-    once(invitationKey(id), action, () => send<Invitation>(`/Invitations/${id}/${action}`, undefined, memberName));
+  const act = (call: typeof clubInvitationCalls.resend, { id, memberName }: Invitation) =>
+    once(invitationKey(id), call.url, async () => {
+      const told = await tell(call, { params: { id: clubId, invitationId: id } });
+      notify.done(named(message, told.message ?? '', memberName));
+    });
   return {
-    invite: (memberIds: readonly string[], text: string) => send<Invitation[]>('/Invite', { memberIds, message: text }),
-    resend: (invitation: Invitation) => act(invitation, 'Resend'),
-    cancel: (invitation: Invitation) => act(invitation, 'Cancel'),
+    resend: (invitation: Invitation) => act(clubInvitationCalls.resend, invitation),
+    cancel: (invitation: Invitation) => act(clubInvitationCalls.cancel, invitation),
   };
 }
 

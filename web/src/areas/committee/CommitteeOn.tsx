@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Composition, Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { TERM_WARNING_DAYS, term as termArea } from '@hoivien/contract/areas/term/term.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -21,7 +24,6 @@ import { SeatDialog } from './SeatDialog.tsx';
 import { Seats } from './Seats.tsx';
 import { TermHead } from './TermHead.tsx';
 import { TermLinks, withDay } from './TermLinks.tsx';
-import { useComposition } from './use-committee.ts';
 import { Waiting } from './Waiting.tsx';
 
 const MS_OF_DAY = 24 * 60 * 60 * 1000;
@@ -41,7 +43,11 @@ export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
   const asked = params.get('on') ?? '';
   const on = isDay(asked) ? asked : (initial ?? today);
   const [typed, setTyped] = useState<{ on: string; text: string }>();
-  const query = useComposition(committeeId, on);
+  const query = useAnswer(
+    committeeCalls.composition,
+    { params: { id: committeeId }, query: { on } },
+    { placeholderData: keepPreviousData },
+  );
   const go = (day: string) =>
     setParams(withDay(params, day === today && !initial ? undefined : day), { replace: true });
   const type = (text: string) => {

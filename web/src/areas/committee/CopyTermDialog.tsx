@@ -1,6 +1,7 @@
+import { termCalls } from '@hoivien/contract/areas/term/term.calls.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { type TermRecord, term as termResource } from '@hoivien/contract/areas/term/term.resource.ts';
-import type { CopiedTerm } from '@hoivien/contract/areas/term/term.schema.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
 import { createSchema } from '@hoivien/contract/kit/resource.ts';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -13,7 +14,6 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { nextTerm } from './next-term.ts';
-import { useCommitteeChange } from './use-committee.ts';
 
 interface CopyTermDialogProps {
   name: string;
@@ -32,7 +32,7 @@ type Name = (typeof FIELDS)[number];
 export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: CopyTermDialogProps) {
   const { t, area, message } = useWords();
   const { field } = area('Terms');
-  const change = useCommitteeChange();
+  const copy = useCall(termCalls.copy);
   const [values, setValues] = useState<Record<Name, string>>({ ...nextTerm(term), congress: '', decisionNumber: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +42,9 @@ export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: 
     const problems = problemsOf(values);
     if (Object.keys(problems).length > 0) return setErrors(problems);
     try {
-      const next = await change<CopiedTerm>(`/api/Terms/${term.id}/Copy`, { term: values, memberIds });
+      const told = await copy.send({ params: { id: term.id }, body: { term: values, memberIds } });
+      if (!told) return;
+      const next = told.data;
       if (next.leftOut > 0) notify.done(t('committee.leftOut', { count: next.leftOut }));
       onDone(next);
     } catch (problem) {

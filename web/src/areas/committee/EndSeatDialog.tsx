@@ -1,3 +1,5 @@
+import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import type { Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
@@ -9,7 +11,6 @@ import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
-import { useCommitteeChange } from './use-committee.ts';
 
 interface EndSeatDialogProps {
   committeeId: string;
@@ -21,7 +22,7 @@ interface EndSeatDialogProps {
 export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps) {
   const { t, area, message } = useWords();
   const { field } = area('Committees');
-  const change = useCommitteeChange();
+  const end = useCall(committeeCalls.endSeat);
   const [values, setValues] = useState(() => ({ endsOn: dayOf(new Date()), endReason: '' }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const refused = useRefused();
@@ -34,7 +35,7 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
     if (error)
       return setErrors(Object.fromEntries(error.issues.map(({ path, message: key }) => [String(path[0]), key])));
     try {
-      await change(`/api/Committees/${committeeId}/Seats/${seat.id}/End`, values, seat.name);
+      await end.send({ params: { id: committeeId, seatId: seat.id }, body: values }, { name: seat.name });
       onClose();
     } catch (problem) {
       const told = refused(problem, Object.keys(values));

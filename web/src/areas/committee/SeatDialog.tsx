@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
 import {
   CANDIDATE_SEARCH_LEAST,
   type Candidate,
@@ -23,7 +26,6 @@ import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
-import { useCandidates, useCommitteeChange } from './use-committee.ts';
 import { forgetTyped } from '../../kit/ui/typing.ts';
 
 interface SeatDialogProps {
@@ -47,7 +49,7 @@ export function SeatDialog({ committeeId, name, term, today, onDone, onClose }: 
   const { t, area, message } = useWords();
   const { field } = area('Committees');
   const { can } = useActor();
-  const change = useCommitteeChange();
+  const seat = useCall(committeeCalls.seat);
   const [person, setPerson] = useState<Candidate>();
   const [values, setValues] = useState<Values>({ ...EMPTY, startsOn: firstDay(term, today) });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -58,11 +60,13 @@ export function SeatDialog({ committeeId, name, term, today, onDone, onClose }: 
   const errorOf = (one: string) => errors[one] && message(errors[one], { max: 100 });
   const confirm = async () => {
     const body = bodyOf(term.id, person, values);
-    const wrong = problemsOf(body);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    const { data: input, error } = seatSchema.safeParse(body);
+    setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message: key }) => [String(path[0]), key])));
+    if (!input) return;
     try {
-      const seated = await change<SeatedPerson>(`/api/Committees/${committeeId}/Seats`, body, person?.name);
+      const told = await seat.send({ params: { id: committeeId }, body: input }, { name: person?.name });
+      if (!told) return;
+      const seated = told.data;
       if (seated.isNew)
         notify.done(t(seated.isWaiting ? 'committee.madeWaiting' : 'committee.madeRecord', { name: seated.name }));
       onDone(seated);
@@ -161,7 +165,11 @@ function PersonPicker({ committeeId, termId, chosen, error, addPath: path, onCha
   const { search, opened } = picker;
   const [asked] = useDebouncedValue(search, PAUSE);
   const isEnough = search.replaceAll(/\s/g, '').length >= CANDIDATE_SEARCH_LEAST;
-  const query = useCandidates(committeeId, termId, asked, opened && isEnough);
+  const query = useAnswer(
+    committeeCalls.candidates,
+    { params: { id: committeeId }, query: { termId, search: asked } },
+    { placeholderData: keepPreviousData, enabled: opened && isEnough },
+  );
   const found = isEnough ? query.data : [];
   const isSettled = !isEnough || (asked === search && query.isSuccess && !query.isPlaceholderData);
   const label = area('Committees').field('person');
@@ -247,11 +255,6 @@ function bodyOf(termId: string, person: Candidate | undefined, values: Values): 
 }
 
 /** The errors of the input by field, by the schema of the server. */
-function problemsOf(body: Partial<SeatBody>): Record<string, string> {
-  const { error } = seatSchema.safeParse(body);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
-}
-
 /** The refusal of a value of the new record, such as an e-mail that another one has, belongs to the person. */
 function placeOf(field: string): string {
   const [place = ''] = field.split('.');

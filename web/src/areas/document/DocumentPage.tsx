@@ -1,20 +1,21 @@
+import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
+import { useSave } from '../../kit/resource/use-records.ts';
+import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { document, type DocumentRecord } from '@hoivien/contract/areas/document/document.resource.ts';
-import type { Readers } from '@hoivien/contract/areas/document/document.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Menu, Radio, Button } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconEye, IconSend, IconWorldDown, IconWorldUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
+import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
-import { apiPath } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -176,11 +177,11 @@ function ReadersOf({ record }: { record: DocumentRecord }) {
   const { choice } = area(document.area);
   const { profile } = useActor();
   const mayKnow = profile.clubId === null || profile.clubId === record.clubId;
-  const { data } = useQuery({
-    queryKey: [document.area, 'readers', record.id, record.readCount],
-    queryFn: ({ signal }) => api.get<Readers>(`${apiPath(document)}/${record.id}/Readers`, { signal }),
-    enabled: mayKnow && record.publishAt !== null,
-  });
+  const { data } = useAnswer(
+    documentCalls.readers,
+    { params: { id: record.id } },
+    { since: record.readCount, enabled: mayKnow && record.publishAt !== null },
+  );
   if (!data) return null;
   const lines = [
     ...(data.users > 0 ? [[t('news.users'), data.users] as const] : []),
@@ -227,6 +228,7 @@ const AREA_OF: Readonly<Record<number, string>> = {
 /** Writes a notification about news for those who may see them, and opens it for a last look. */
 function useSend() {
   const { t } = useWords();
+  const save = useSave(notification);
   const land = useLanding();
   return async ({ title, content, shortDescription, memberTypes, clubIds }: DocumentRecord) => {
     const types = memberTypes.length > 0 ? memberTypes.map(({ type }) => Number(type)) : [1, 2, 6];
@@ -236,18 +238,20 @@ function useSend() {
       ...(name === 'Members' && { type: types.filter((type) => type < 3).map(String) }),
     });
     try {
-      const { data } = await api.send<{ id: string }>('POST', '/api/Notifications', {
-        title,
-        type: NOTIFICATION_TYPE.general,
-        content: `${shortDescription ? `<p><strong>${escaped(shortDescription)}</strong></p>` : ''}${withoutPictures(content)}`,
-        methods: [METHOD.mail, METHOD.product],
-        groups: {
-          filters: areas.map((name) => ({ area: name, query: queryOf(name) })),
-          committees: [],
-          tagIds: [],
-          includeLeft: false,
+      const { data } = await save.mutateAsync({
+        values: {
+          title,
+          type: NOTIFICATION_TYPE.general,
+          content: `${shortDescription ? `<p><strong>${escaped(shortDescription)}</strong></p>` : ''}${withoutPictures(content)}`,
+          methods: [METHOD.mail, METHOD.product],
+          groups: {
+            filters: areas.map((name) => ({ area: name, query: queryOf(name) })),
+            committees: [],
+            tagIds: [],
+            includeLeft: false,
+          },
+          draft: true,
         },
-        draft: true,
       });
       notify.done(t('news.notified'));
       await land([`/notification/edit/${data.id}`]);

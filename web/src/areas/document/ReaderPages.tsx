@@ -1,20 +1,20 @@
+import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { document } from '@hoivien/contract/areas/document/document.resource.ts';
-import type { Article, ArticleItem, ReaderPage as Found } from '@hoivien/contract/areas/document/document.schema.ts';
+import type { ArticleItem } from '@hoivien/contract/areas/document/document.schema.ts';
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import attachment from '../../kit/resource/attachment/AttachmentField.module.css';
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
-import { apiPath } from '../../kit/resource/records.ts';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -29,17 +29,11 @@ const PAUSE = 200;
 const FRESH_MS = 45_000;
 
 function useArticles(search: string, year: number | undefined, page: number) {
-  return useQuery({
-    queryKey: [document.area, 'reader', search, year, page],
-    queryFn: ({ signal }) =>
-      api.get<Found>(`${apiPath(document)}/Reader`, {
-        query: { page, ...(search && { search }), ...(year !== undefined && { year }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
-  });
+  return useAnswer(
+    documentCalls.articles,
+    { query: { page, search, year } },
+    { placeholderData: keepPreviousData, staleTime: FRESH_MS, gcTime: FRESH_MS },
+  );
 }
 
 /** The published news for the reader, by words and years. */
@@ -142,12 +136,7 @@ function Card({ item }: { item: ArticleItem }) {
 export function ArticlePage() {
   const { id = '' } = useParams();
   const { t, formatDateTime } = useWords();
-  const query = useQuery({
-    queryKey: [document.area, 'article', id],
-    queryFn: ({ signal }) => api.get<Article>(`${apiPath(document)}/Reader/${id}`, { signal }),
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
-  });
+  const query = useAnswer(documentCalls.article, { params: { id } }, { staleTime: FRESH_MS, gcTime: FRESH_MS });
   const others =
     useArticles('', undefined, 1)
       .data?.items.filter((one) => one.id !== id)

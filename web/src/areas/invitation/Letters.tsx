@@ -1,6 +1,8 @@
+import type { DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
 import { Button, type ButtonProps, Skeleton } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LetterTable } from '../../kit/outbox/Letters.tsx';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
@@ -9,7 +11,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
 import './invitation.texts.ts';
-import { useLetters } from './use-part.ts';
+import { LOOK } from './look.ts';
 
 type Kind =
   | 'invitation'
@@ -24,14 +26,14 @@ type Kind =
   | 'removal';
 
 interface LettersProps<Read> {
-  area: string;
+  call: DeclaredCall<undefined, undefined, { id: string }, Read>;
   id: string;
   children: (letters: Read) => ReactNode;
 }
 
-/** The tab of letters: waits for them, and says when they cannot be read. */
-export function Letters<Read>({ area, id, children }: LettersProps<Read>) {
-  const { data, isError, error, refetch } = useLetters<Read>(area, id);
+/** The tab of letters: waits for them, and says when they cannot be read. They follow the sending. */
+export function Letters<Read>({ call, id, children }: LettersProps<Read>) {
+  const { data, isError, error, refetch } = useAnswer(call, { params: { id } }, { refetchInterval: LOOK / 2 });
   if (isError && !data) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   return data ? children(data) : <Skeleton height={200} width="auto" m="md" />;
 }

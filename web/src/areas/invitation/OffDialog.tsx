@@ -1,8 +1,8 @@
+import type { Reach } from '@hoivien/contract/areas/schedule/series.ts';
 import type { Toll } from '@hoivien/contract/fragments/letters.ts';
 import { Checkbox, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -10,11 +10,10 @@ import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { isInstant } from '../../kit/ui/moment.ts';
 import './invitation.texts.ts';
-import { partKey, partUrl } from './use-part.ts';
 
 /** Which meetings of a series, or nothing. */
 interface Whom {
-  reach?: string;
+  reach?: Reach;
 }
 
 /** What a person asks for: a reason, and with a postponement a new time at once. */
@@ -26,8 +25,8 @@ export interface OffInput extends Whom {
 
 interface OffDialogProps {
   action: 'Cancel' | 'Postpone';
-  /** The area of the addresses, and that of the labels. */
-  area: string;
+  /** Whom it would tell now, and what goes with it. */
+  toll: Pick<UseQueryResult<Told>, 'data' | 'isError' | 'error' | 'refetch'>;
   record: { id: string; title: string; startTime: string; endTime: string };
   hint: string;
   confirmLabel: string;
@@ -43,22 +42,17 @@ interface OffDialogProps {
   onClose: () => void;
 }
 
+/** What a cancellation or a postponement would do. */
 interface Told extends Toll {
   children?: readonly { title: string }[];
 }
 
 /** Asks for the reason of a cancellation or a postponement, and says first whom it tells and what goes with it. */
-export function OffDialog({ action, area, record, whom = {}, children, onConfirm, ...props }: OffDialogProps) {
+export function OffDialog({ action, toll, record, whom = {}, children, onConfirm, ...props }: OffDialogProps) {
   const words = useWords();
   const { t } = words;
   const [isTimed, setTimed] = useState(false);
   const [times, setTimes] = useState({ startTime: record.startTime, endTime: record.endTime });
-  const query = useQuery({
-    queryKey: [...partKey(area, record.id, action), whom.reach],
-    queryFn: ({ signal }) => api.get<Told>(partUrl(area, record.id, action), { query: { ...whom }, signal }),
-    gcTime: 0,
-    staleTime: 0,
-  });
   // The end keeps its distance from the start.
   const move = (next: string) => {
     const length = Date.parse(record.endTime) - Date.parse(record.startTime);
@@ -79,22 +73,22 @@ export function OffDialog({ action, area, record, whom = {}, children, onConfirm
       more={['startTime', 'endTime']}
       missing={props.missing}
       // Nobody does it before they have seen whom it tells.
-      locked={!query.data}
+      locked={!toll.data}
       onConfirm={(reason) => onConfirm({ reason, ...whom, ...(isTimed && times) })}
       onClose={props.onClose}
     >
       {(errorOf) => (
         <Stack gap="sm">
           {children}
-          {query.data ? (
+          {toll.data ? (
             <>
-              <Counts told={query.data} action={action} />
+              <Counts told={toll.data} action={action} />
               <UnsetChannels
-                ways={Object.fromEntries(query.data.letters.map(({ channel, count }) => [channel, count]))}
+                ways={Object.fromEntries(toll.data.letters.map(({ channel, count }) => [channel, count]))}
               />
             </>
-          ) : query.isError ? (
-            <PieceFailed error={query.error} onRetry={() => void query.refetch()} />
+          ) : toll.isError ? (
+            <PieceFailed error={toll.error} onRetry={() => void toll.refetch()} />
           ) : (
             <p role="status">{t('invitation.offCounting')}</p>
           )}

@@ -1,10 +1,10 @@
-import type { LinksRevoked, MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
+import { memberLinkCalls } from '@hoivien/contract/areas/link/link.calls.ts';
+import { useTell } from '../../kit/api/use-call.ts';
+import type { MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconCopy } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { labelOf } from '../../kit/resource/records.ts';
@@ -18,7 +18,7 @@ import './link-page.texts.ts';
 /** Lets the product send a member the link to their page, copies one for looking, and revokes all of them. */
 export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProps & { onClose: () => void }) {
   const { t, problem } = useWords();
-  const client = useQueryClient();
+  const tell = useTell();
   const [link, setLink] = useState<MemberLink>();
   const [told, setTold] = useState<string[]>();
   const [busy, setBusy] = useState<'send' | 'take' | 'revoke'>();
@@ -31,7 +31,6 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
     setTold(undefined);
     try {
       await work();
-      await client.invalidateQueries({ queryKey: [resource.area] });
     } catch (error) {
       setFailure(error);
     }
@@ -39,17 +38,17 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
   };
   const take = () =>
     run('take', async () => {
-      const { data } = await api.send<MemberLink>('POST', `/api/Links/Members/${id}`);
+      const { data } = await tell(memberLinkCalls.copy, { params: { id } });
       setLink(data);
     });
   const send = () =>
     run('send', async () => {
-      await api.send('POST', `/api/Links/Members/${id}/Send`);
+      await tell(memberLinkCalls.send, { params: { id } });
       setTold([t('linkPage.sent', { name })]);
     });
   const revoke = () =>
     run('revoke', async () => {
-      const { data } = await api.send<LinksRevoked>('POST', `/api/Links/Members/${id}/Revoke`);
+      const { data } = await tell(memberLinkCalls.revoke, { params: { id } });
       setLink(undefined);
       setTold([
         t('linkPage.revoked', { name }),

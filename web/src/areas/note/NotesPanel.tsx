@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { noteCalls } from '@hoivien/contract/areas/note/note.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -14,7 +17,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Note.module.css';
 import { NoteForm } from './NoteForm.tsx';
 import './note.texts.ts';
-import { type NotedRecord, useNoteActions, useNotes } from './use-notes.ts';
+import { type NotedRecord, useNoteActions } from './use-notes.ts';
 
 /**
  * The internal notes on a record, with a form for users who may write one.
@@ -32,7 +35,11 @@ export function NotesPanel({
   const { t, area } = useWords();
   const { can } = useActor();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useNotes(resource, id, page);
+  const { data, error, refetch } = useAnswer(
+    noteCalls(resource).list,
+    { params: { id }, query: { page } },
+    { placeholderData: keepPreviousData },
+  );
   const noted = { id, name: labelOf(record, resource) };
   const { add } = useNoteActions(resource, noted);
   const mayWrite = can(permissionCode(resource.area, 'Update'));

@@ -1,11 +1,10 @@
-import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
-import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { apiPath } from '../../kit/resource/records.ts';
+import { named } from '../../kit/i18n/named.ts';
+import { noteCalls } from '@hoivien/contract/areas/note/note.calls.ts';
+import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../../kit/api/use-call.ts';
 import { useRestore } from '../../kit/resource/use-restore.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
@@ -15,50 +14,36 @@ export interface Draft {
   pinned: boolean;
 }
 
-/** The notes on a record, page by page. */
-export function useNotes(resource: Resource, id: string, page: number) {
-  return useQuery({
-    queryKey: [resource.area, 'notes', id, page],
-    queryFn: ({ signal }) => api.get<Page<Note>>(`${apiPath(resource)}/${id}/Notes`, { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** The record of the notes. */
 export interface NotedRecord {
   id: string;
   name: string;
 }
 
-/** Functions to add, change and delete notes. Each shows a message with the record's name and refreshes list and history. */
+/** Functions to add, change and delete notes. Each shows a message with the record's name. They reject with the refusal. */
 export function useNoteActions(resource: Resource, { id, name }: NotedRecord) {
   const client = useQueryClient();
   const { message } = useWords();
   const restoreOne = useRestore();
-  const url = `${apiPath(resource)}/${id}/Notes`;
-  const refresh = () =>
-    Promise.all(['notes', 'history'].map((part) => client.invalidateQueries({ queryKey: [resource.area, part, id] })));
+  const calls = noteCalls(resource);
+  const [add, change, remove] = [useCall(calls.add), useCall(calls.change), useCall(calls.remove)];
   const restore = async (deletionId: string) => {
     const text = await restoreOne(deletionId, name);
-    await refresh();
+    await client.invalidateQueries({ queryKey: [resource.area] });
     notify.done(text);
   };
   return {
-    add: async (draft: Draft) => {
-      const answer = await api.send<Note>('POST', url, draft);
-      await refresh();
-      notify.done(named(message, answer.message ?? '', name));
+    add: async (body: Draft) => {
+      await add.send({ params: { id }, body }, { name });
     },
-    change: async (note: Note, draft: Draft) => {
-      const answer = await api.send<Note>('PUT', `${url}/${note.id}`, { ...draft, version: note.version });
-      await refresh();
-      notify.done(named(message, answer.message ?? '', name));
+    change: async ({ id: noteId, version }: Note, draft: Draft) => {
+      await change.send({ params: { id, noteId }, body: { ...draft, version } }, { name });
     },
-    remove: async (note: Note) => {
-      const answer = await api.send<{ deletionId: string }>('DELETE', `${url}/${note.id}`);
-      await refresh();
-      notify.done(named(message, answer.message ?? '', name), {
-        undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)),
+    remove: async ({ id: noteId }: Note) => {
+      const told = await remove.send({ params: { id, noteId } }, { silent: true });
+      if (!told) return;
+      notify.done(named(message, told.message ?? '', name), {
+        undo: () => restore(told.data.deletionId).catch((error: unknown) => notify.failed(error)),
       });
     },
   };

@@ -1,3 +1,5 @@
+import { notifiedCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationRecipient } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
@@ -8,9 +10,11 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import './notification-page.texts.ts';
-import { useSend } from './use-notification.ts';
 
 const NOTE_MAX = 1000;
+
+const ANSWERS = [CONFIRMATION.confirmed, CONFIRMATION.refused, CONFIRMATION.unconfirmed] as const;
+type Answer = (typeof ANSWERS)[number];
 
 interface AnswerDialogProps {
   notificationId: string;
@@ -22,14 +26,17 @@ interface AnswerDialogProps {
 export function AnswerDialog({ notificationId, recipient, onClose }: AnswerDialogProps) {
   const { t, area } = useWords();
   const { choice } = area(notification.area);
-  const [answer, setAnswer] = useState(
-    recipient.answer === CONFIRMATION.unconfirmed ? CONFIRMATION.confirmed : recipient.answer,
+  const [answer, setAnswer] = useState<Answer>(
+    () => ANSWERS.slice(0, 2).find((one) => one === recipient.answer) ?? CONFIRMATION.confirmed,
   );
   const [note, setNote] = useState(recipient.answerNote ?? '');
-  const { send } = useSend(notificationId);
+  const writing = useCall(notifiedCalls.answer);
   const confirm = async () => {
     try {
-      await send(`Recipients/${recipient.id}/Answer`, { answer, note: note.trim() || null });
+      await writing.send({
+        params: { id: notificationId, rid: recipient.id },
+        body: { answer, note: note.trim() || null },
+      });
       onClose();
     } catch (error) {
       notify.failed(error);
@@ -46,11 +53,11 @@ export function AnswerDialog({ notificationId, recipient, onClose }: AnswerDialo
       <Segments
         label={t('notifying.answer')}
         value={String(answer)}
-        options={[CONFIRMATION.confirmed, CONFIRMATION.refused, CONFIRMATION.unconfirmed].map((value) => ({
+        options={ANSWERS.map((value) => ({
           value: String(value),
           label: choice('answer', value),
         }))}
-        onChange={(next) => setAnswer(Number(next))}
+        onChange={(next) => setAnswer(ANSWERS.find((one) => String(one) === next) ?? answer)}
       />
       <Textarea
         mt="sm"

@@ -1,3 +1,5 @@
+import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationProgress } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -5,7 +7,6 @@ import { Loader, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconPlayerStop, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -19,7 +20,6 @@ import { useRecord } from '../../kit/resource/use-records.ts';
 import { labelText } from '../../kit/resource/value-text.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
@@ -190,7 +190,7 @@ interface ActionsProps {
 
 /** The steps of the life, each after a question that says how many it concerns. */
 function Actions({ record, progress }: ActionsProps) {
-  const { t, message, formatNumber } = useWords();
+  const { t, formatNumber } = useWords();
   const { can } = useActor();
   const land = useLanding();
   const take = useStep(notification);
@@ -224,13 +224,11 @@ function Actions({ record, progress }: ActionsProps) {
     { action: 'TakeBack', label: t('notifying.takeBack'), icon: IconArrowBackUp, as: 'button', run: ask('TakeBack') },
     { action: 'SendNow', label: t('notifying.sendNow'), icon: IconSend, as: 'main', run: ask('SendNow') },
   ];
+  const copying = useCall(notificationCalls.copy);
   const copy = async () => {
     try {
-      const answer = await once(notification.area, `Copy ${id}`, () =>
-        api.send<WholeNotification>('POST', `/api/${notification.area}/${id}/Copy`),
-      );
+      const answer = await copying.send({ params: { id } });
       if (!answer) return;
-      notify.done(message(answer.message ?? ''));
       await land([`${notification.path}/edit/${answer.data.id}`]);
     } catch (error) {
       notify.failed(error);

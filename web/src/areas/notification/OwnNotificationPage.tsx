@@ -1,10 +1,11 @@
+import { ownNotificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { type SentOf, tell } from '../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
-import type { OwnNotification } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
@@ -17,16 +18,19 @@ import './public-notification.texts.ts';
 import own from './PublicNotifications.module.css';
 import classes from './Sent.module.css';
 
+type Answer = SentOf<typeof ownNotificationCalls.answer>['answer'];
+
 /** A notification that the user got in the product: its text, its files and their answer. */
 export function OwnNotificationPage() {
   const { id = '' } = useParams();
-  const path = `/api/${notification.area}/Mine/${id}`;
-  const key = [notification.area, 'own', id];
+  const params = { id };
+  const key = answerKey(ownNotificationCalls.read, { params });
   const client = useQueryClient();
   const { t, message, formatDate } = useWords();
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<OwnNotification>(path, { signal }) });
+  const query = useAnswer(ownNotificationCalls.read, { params });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (answer: number) => api.send<OwnNotification>('PUT', path, { answer, note: query.data?.note ?? null }),
+    mutationFn: (answer: Answer) =>
+      tell(ownNotificationCalls.answer, { params, body: { answer, note: query.data?.note ?? null } }),
     onSuccess: (said) => {
       client.setQueryData(key, said.data);
       notify.done(message(said.message ?? ''));
@@ -49,7 +53,7 @@ export function OwnNotificationPage() {
   usePageTitle(data?.title ?? null);
   if (!data) return <RecordState resource={notification} query={query} />;
   const { title, program, sentAt, content, asksConfirmation, answerUntil, canAnswer, answer } = data;
-  const button = (value: number, label: string, variant: 'filled' | 'default') => (
+  const button = (value: Answer, label: string, variant: 'filled' | 'default') => (
     <Button
       variant={variant}
       loading={isPending && variables === value}

@@ -1,3 +1,5 @@
+import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationPreview } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
@@ -6,9 +8,8 @@ import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -85,13 +86,11 @@ function PerPerson({ values, selection, reach, method, onShown }: PreviewPanePro
     // An effect may return nothing but its end.
     tell();
   }, [shown.memberId, shown.otherEmail?.emailAddress]);
-  const { data, error, refetch } = useQuery({
-    queryKey: [notification.area, 'preview', JSON.stringify(body)],
-    queryFn: async () =>
-      (await api.send<NotificationPreview>('POST', `/api/${notification.area}/Preview`, body, { looks: true })).data,
-    placeholderData: keepPreviousData,
-    enabled: body.title !== '' || body.content !== null,
-  });
+  const { data, error, refetch } = useAnswer(
+    notificationCalls.previewUnsaved,
+    { body },
+    { placeholderData: keepPreviousData, enabled: body.title !== '' || body.content !== null },
+  );
   const step = (by: number) => setAt(Math.min(Math.max(index + by, 0), total - 1));
   if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   return (

@@ -1,3 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
+import { notifiedCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { type NotificationRecord, notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
@@ -26,7 +29,7 @@ import './notification-page.texts.ts';
 import { reasonOf } from './reasons.ts';
 import classes from './Sent.module.css';
 import { ANSWER_MARKS, STATE_MARKS } from './states.ts';
-import { useNotified, useRetryAll, useSend } from './use-notification.ts';
+import { useNotified, useRetryAll } from './use-notification.ts';
 
 /** The pause in typing before the list follows, in milliseconds. */
 const PAUSE = 250;
@@ -49,7 +52,8 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
   const [answering, setAnswering] = useState<NotificationRecipient>();
   const query = Object.fromEntries([...FILTERS, 'page'].map((name) => [name, params.get(name)]));
   const { data, error, refetch } = useNotified(record.id, query, isLive);
-  const { press, isRunning } = useSend(record.id);
+  const { press } = useCall(notifiedCalls.retry);
+  const retry = useMutation({ mutationFn: (rid: string) => press({ params: { id: record.id, rid } }) });
   const retryAll = useRetryAll(record.id);
   const change = (name: string, value: string) =>
     setParams(
@@ -163,8 +167,8 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
                     one={one}
                     asks={asks}
                     mayChange={mayChange}
-                    isRunning={isRunning(`Recipients/${one.id}/Retry`)}
-                    onRetry={() => press(`Recipients/${one.id}/Retry`)}
+                    isRunning={retry.isPending && retry.variables === one.id}
+                    onRetry={() => retry.mutate(one.id)}
                     onAnswer={() => setAnswering(one)}
                   />
                 ))}

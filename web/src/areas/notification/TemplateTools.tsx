@@ -1,14 +1,13 @@
-import {
-  template,
-  type TemplateItem,
-  type TemplateRecord,
-} from '@hoivien/contract/areas/notification/template.resource.ts';
+import { ask } from '../../kit/api/ask.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { useSave } from '../../kit/resource/use-records.ts';
+import { template, type TemplateItem } from '@hoivien/contract/areas/notification/template.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { api } from '../../kit/api/client.ts';
@@ -46,7 +45,7 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
   const hasContent = content !== '' && !isEmptyRich(content);
   const take = async ({ id }: TemplateItem) => {
     try {
-      const chosen = await api.get<TemplateRecord>(`${apiPath(template)}/${id}`);
+      const chosen = await ask(recordCalls(template).read, { params: { id } });
       form.setValue('title', chosen.title, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
       form.setValue('content', chosen.content, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     } catch (error) {
@@ -102,14 +101,13 @@ interface SaveTemplateProps {
 
 function SaveTemplate({ values, onClose }: SaveTemplateProps) {
   const { t, message, language } = useWords();
-  const client = useQueryClient();
+  const store = useSave(template);
   const [name, setName] = useState(values.title);
   const [shared, setShared] = useState(false);
   const save = async () => {
     try {
       const body = { ...values, title: values.title || name, name, language, shared };
-      const answer = await api.send('POST', apiPath(template), body);
-      await client.invalidateQueries({ queryKey: [template.area] });
+      const answer = await store.mutateAsync({ values: body });
       notify.done(message(answer.message ?? ''));
       onClose();
     } catch (error) {

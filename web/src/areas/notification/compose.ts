@@ -79,12 +79,14 @@ function timeProblems(sendTime: string) {
   return rule ? [{ field: 'sendTime', message: `Mes.Notifications.SendTime.${rule}` }] : [];
 }
 
+const TYPES = Object.values(NOTIFICATION_TYPE);
+
 /** The parts of a notification that its texts are made of. */
 export function textsOf(values: FormValues) {
   return {
     title: asText(values['title']),
     content: asText(values['content']) || null,
-    type: Number(values['type']) || 1,
+    type: TYPES.find((one) => one === Number(values['type'])) ?? NOTIFICATION_TYPE.general,
     program: asText(values['program']) || null,
     smsText: asText(values['smsText']) || null,
     zaloData: Object.fromEntries(

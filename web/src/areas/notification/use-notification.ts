@@ -1,17 +1,15 @@
+import { type RecipientsQuery } from '@hoivien/contract/areas/notification/notification.schema.ts';
+import { notificationCalls, notifiedCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { ask, type CallInputs, tell } from '../../kit/api/ask.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
-import type {
-  NotificationProgress,
-  NotificationRecipient,
-} from '@hoivien/contract/areas/notification/notification.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, type Query } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
 
-const PATH = `/api/${notification.area}`;
+type RecipientsAsked = CallInputs<RecipientsQuery, undefined, undefined>['query'];
+
 /** How often the numbers are read while messages go out, and while a sending time is awaited, in milliseconds. */
 const BUSY = 2_000;
 const AWAITED = 10_000;
@@ -24,12 +22,14 @@ function pauseOf(stage: string, open = 0): number | false {
 /** The numbers of a notification, live while it goes out. `stage` is that of the record on the page. */
 export function useProgress(id: string, stage: string) {
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: [notification.area, 'progress', id],
-    queryFn: ({ signal }) => api.get<NotificationProgress>(`${PATH}/${id}/Progress`, { signal }),
-    refetchInterval: ({ state }) => pauseOf(state.data?.stage ?? stage, state.data?.open),
-    enabled: stage !== 'draft' && stage !== 'held',
-  });
+  const query = useAnswer(
+    notificationCalls.progress,
+    { params: { id } },
+    {
+      refetchInterval: ({ state }) => pauseOf(state.data?.stage ?? stage, state.data?.open),
+      enabled: stage !== 'draft' && stage !== 'held',
+    },
+  );
   const now = query.data?.stage;
   useEffect(() => {
     // The stage has moved on since the record was read: its actions are others now.
@@ -40,34 +40,12 @@ export function useProgress(id: string, stage: string) {
 }
 
 /** A page of the recipients; read again with the numbers while `isLive`. */
-export function useNotified(id: string, query: Query, isLive: boolean) {
-  return useQuery({
-    queryKey: [notification.area, 'recipients of', id, query],
-    queryFn: ({ signal }) => api.get<Page<NotificationRecipient>>(`${PATH}/${id}/Recipients`, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: isLive ? BUSY : false,
-  });
-}
-
-/** Sends something about a notification or one of its recipients and reads everything again. */
-export function useSend(id: string) {
-  const client = useQueryClient();
-  const { message } = useWords();
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: object }) =>
-      // What has a body replaces a value; the rest are actions.
-      once(`${PATH}/${id}`, path, () => api.send(body ? 'PUT' : 'POST', `${PATH}/${id}/${path}`, body)),
-    onSuccess: (answer) => answer && notify.done(message(answer.message ?? '')),
-    onSettled: () => client.invalidateQueries({ queryKey: [notification.area] }),
-  });
-  return {
-    /** Rejects with the refusal. */
-    send: (path: string, body?: object) => mutateAsync({ path, ...(body && { body }) }),
-    /** Shows a refusal as a toast. */
-    press: (path: string, body?: object) =>
-      void mutateAsync({ path, ...(body && { body }) }).catch((error: unknown) => notify.failed(error)),
-    isRunning: (path: string) => isPending && variables.path === path,
-  };
+export function useNotified(id: string, query: RecipientsAsked, isLive: boolean) {
+  return useAnswer(
+    notifiedCalls.list,
+    { params: { id }, query },
+    { placeholderData: keepPreviousData, refetchInterval: isLive ? BUSY : false },
+  );
 }
 
 /** Most failures that one press tries again. */
@@ -81,13 +59,11 @@ export function useRetryAll(id: string) {
     mutationFn: async () => {
       const pages = await Promise.all(
         (['failed', 'bounced'] as const).map((state) =>
-          api.get<Page<NotificationRecipient>>(`${PATH}/${id}/Recipients`, {
-            query: { state, pageSize: RETRIED_MOST },
-          }),
+          ask(notifiedCalls.list, { params: { id }, query: { state, pageSize: RETRIED_MOST } }),
         ),
       );
       const failed = pages.flatMap(({ items }) => items.filter(({ canRetry }) => canRetry));
-      for (const { id: rid } of failed) await api.send('POST', `${PATH}/${id}/Recipients/${rid}/Retry`);
+      for (const { id: rid } of failed) await tell(notifiedCalls.retry, { params: { id, rid } });
       return failed.length;
     },
     onSuccess: (count) => notify.done(t('notifying.retried', { count })),

@@ -1,7 +1,8 @@
+import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { tell } from '../../kit/api/ask.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreview } from '@hoivien/contract/areas/notification/notification.schema.ts';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
@@ -19,8 +20,7 @@ type Tested = ReturnType<typeof textsOf> & Shown & { id: string | null; attachme
 export function useTest() {
   const { message } = useWords();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: Tested) =>
-      once(notification.area, 'Test', () => api.send('POST', `/api/${notification.area}/Test`, body)),
+    mutationFn: (body: Tested) => once(notification.area, 'Test', () => tell(notificationCalls.testUnsaved, { body })),
     onSuccess: (answer) => answer && notify.done(message(answer.message ?? '')),
     onError: (error) => notify.failed(error),
   });

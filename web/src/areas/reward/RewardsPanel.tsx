@@ -1,12 +1,12 @@
+import { rewardCalls } from '@hoivien/contract/areas/reward/reward.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import type { MemberRewards } from '@hoivien/contract/areas/reward/reward.schema.ts';
 import { Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
@@ -22,10 +22,7 @@ const COLUMNS = ['status', 'activityName', 'meritBadgeName', 'createdAt'];
 /** The badges of a member in force, and the proposals that reward the member. */
 export function RewardsPanel({ id }: { id: string }) {
   const { t, formatDate, formatNumber } = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: [reward.area, 'ofMember', id],
-    queryFn: ({ signal }) => api.get<MemberRewards>(`/api/${reward.area}/OfMember/${id}`, { signal }),
-  });
+  const { data, error, refetch } = useAnswer(rewardCalls.ofMember, { params: { id } });
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   const more = data.badgeCount - data.badges.length;

@@ -1,15 +1,10 @@
-import type { Rewarded } from '@hoivien/contract/areas/reward/reward.schema.ts';
+import { rewardCalls } from '@hoivien/contract/areas/reward/reward.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
 
 /** The members of a proposal by name. Its key follows the state, because a decision awards and revokes badges. */
 export function useRewarded(id: string, version: number | undefined) {
-  return useQuery({
-    queryKey: [reward.area, 'members', id, version],
-    queryFn: ({ signal }) => api.get<Rewarded[]>(`/api/${reward.area}/${id}/Members`, { signal }),
-    enabled: version !== undefined,
-  });
+  return useAnswer(rewardCalls.members, { params: { id } }, { since: version, enabled: version !== undefined });
 }
 
 /** A paper of a proposal. */

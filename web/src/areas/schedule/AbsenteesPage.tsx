@@ -1,14 +1,14 @@
-import { ABSENCES, type Absentee, type MeetingHost } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { absenteeCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
+import { ABSENCES, type Absentee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -31,21 +31,14 @@ export function AbsenteesPage() {
   const [clubId, setClub] = useState<string | null>(null);
   const [host, setHost] = useState('');
   const [page, setPage] = useState(1);
-  const hosts = useQuery({
-    queryKey: [schedule.area, 'hosts'],
-    queryFn: ({ signal }) => api.get<MeetingHost[]>(`/api/${schedule.area}/Hosts`, { signal }),
-  });
+  const hosts = useAnswer(absenteeCalls.hosts, {});
   const question = { search: asked, missed, clubId, ...(host && { host }) };
-  const save = useDownload(`/api/${schedule.area}/Absentees/Export`);
-  const { data, error, refetch } = useQuery({
-    queryKey: [schedule.area, 'absentees', question, page],
-    queryFn: ({ signal }) =>
-      api.get<Page<Absentee>>(`/api/${schedule.area}/Absentees`, {
-        query: { ...question, page },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const save = useDownload(absenteeCalls.export.url);
+  const { data, error, refetch } = useAnswer(
+    absenteeCalls.list,
+    { query: { ...question, page } },
+    { placeholderData: keepPreviousData },
+  );
   const mayChooseClub = profile.clubId === null && canAny(['ClubsSearch', 'ClubsView']);
   return (
     <div className={classes.screen}>

@@ -1,3 +1,5 @@
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { AgendaItem } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { AGENDA_MAX } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
@@ -8,12 +10,11 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
-import { useAgenda, useSaveAgenda } from './use-meeting.ts';
 
 /** The agenda, which is edited in place. */
 export function AgendaPart({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const { t } = useWords();
-  const query = useAgenda(id);
+  const query = useAnswer(minutesCalls.agenda, { params: { id } });
   const [editing, setEditing] = useState(false);
   const items = query.data?.items ?? [];
   return (
@@ -70,7 +71,7 @@ interface Edited {
 
 function AgendaForm({ id, items, version, onDone }: AgendaFormProps) {
   const { t } = useWords();
-  const save = useSaveAgenda(id);
+  const save = useCall(minutesCalls.saveAgenda);
   // Others may save meanwhile; the server then refuses this version instead of losing theirs.
   const [read] = useState(version);
   const [busy, setBusy] = useState(false);
@@ -98,7 +99,7 @@ function AgendaForm({ id, items, version, onDone }: AgendaFormProps) {
       const kept = rows
         .filter(({ text }) => text.trim() !== '')
         .map(({ time, text, speaker }) => ({ time: timeOf(time) ?? null, text, speaker: speaker.trim() || null }));
-      await save(kept, read);
+      await save.send({ params: { id }, body: { items: kept, version: read } });
       onDone();
     } catch (error) {
       notify.failed(error);

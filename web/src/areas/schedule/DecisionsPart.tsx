@@ -3,15 +3,13 @@ import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.r
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { actionOf } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
-import { useRemove } from '../../kit/resource/use-records.ts';
+import { useRemove, useSave } from '../../kit/resource/use-records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -125,7 +123,7 @@ const VOTES = ['votesFor', 'votesAgainst', 'votesAbstain'] as const;
 /** Adds or changes a decision, with votes, owner and due day. */
 function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDialogProps) {
   const { t, area, message } = useWords();
-  const client = useQueryClient();
+  const store = useSave(decision);
   const remove = useRemove(decision);
   const { field } = area(decision.area);
   const [values, setValues] = useState({
@@ -145,10 +143,8 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
   const votes = VOTES.reduce((sum, name) => sum + values[name], 0);
   const save = async () => {
     const body = { ...values, dueOn: values.dueOn || null, scheduleId, ...(one && { version: one.version }) };
-    const url = `/api/${decision.area}`;
     try {
-      const { message: key } = await (one ? api.send('PUT', `${url}/${one.id}`, body) : api.send('POST', url, body));
-      await client.invalidateQueries({ queryKey: [decision.area] });
+      const { message: key } = await store.mutateAsync({ id: one?.id, values: body });
       notify.done(message(key ?? ''));
       onClose();
     } catch (error) {

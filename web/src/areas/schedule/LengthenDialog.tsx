@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { seriesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { MeetingSeries } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { SERIES_MAX } from '@hoivien/contract/areas/schedule/series.ts';
 import { Checkbox, NumberInput } from '@mantine/core';
@@ -11,7 +14,6 @@ import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { SeriesDays } from './RepeatPart.tsx';
-import { type More, useLengthen, useSeriesMore } from './use-letters.ts';
 
 interface LengthenProps {
   /** Any meeting of the series. */
@@ -24,18 +26,21 @@ interface LengthenProps {
 /** Adds meetings to the end of a series: a number more, or all until a day. */
 export function LengthenDialog({ id, series, rule, onClose }: LengthenProps) {
   const { t } = useWords();
-  const lengthen = useLengthen(id);
+  const lengthen = useCall(seriesCalls.add);
   const [by, setBy] = useState('count');
   const [count, setCount] = useState(Math.min(series.items.length, 12));
   const [until, setUntil] = useState('');
   const [tell, setTell] = useState(false);
-  const more: More | undefined = by === 'count' ? { count } : /^\d{4}-\d\d-\d\d$/.test(until) ? { until } : undefined;
-  const { data } = useSeriesMore(id, more);
+  const more = by === 'count' ? { count } : /^\d{4}-\d\d-\d\d$/.test(until) ? { until } : undefined;
+  const { data } = useAnswer(seriesCalls.more, more && { params: { id }, body: more }, {
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   const days = (more && data?.days) ?? [];
   const save = async () => {
     if (!more) return;
     try {
-      await lengthen(more, tell);
+      await lengthen.send({ params: { id }, body: { ...more, tell } }, { silent: true });
       notify.done(t('letters.lengthened', { count: days.length }));
       onClose();
     } catch (error) {

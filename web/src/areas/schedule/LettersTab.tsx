@@ -1,5 +1,7 @@
+import { useTell } from '../../kit/api/use-call.ts';
+import { letterCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Letters as Read, Reminders } from '@hoivien/contract/areas/schedule/letter.schema.ts';
-import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { Checkbox } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LetterCounts } from '../../kit/outbox/Letters.tsx';
@@ -8,14 +10,15 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { LetterList, Letters, SendLetters } from '../invitation/Letters.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
-import { useLetterActions } from './use-letters.ts';
 
 /** The letters of a meeting: changes without a letter, the reminders, and every letter with its state. */
 export function LettersTab({ record }: { record: ScheduleRecord }) {
   const { t } = useWords();
-  const { retry } = useLetterActions(record.id);
+  const { id } = record;
+  const tell = useTell();
+  const retry = (letterId: string) => tell(letterCalls.retry, { params: { id, letterId } });
   return (
-    <Letters<Read> area={schedule.area} id={record.id}>
+    <Letters call={letterCalls.list} id={id}>
       {(letters) => (
         <div className={classes.tab}>
           <Head record={record} letters={letters} />
@@ -34,12 +37,15 @@ const REMINDERS = ['remindDay', 'remindHour', 'bySms'] as const;
 
 function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
   const { t, formatNumber, message } = useWords();
-  const actions = useLetterActions(record.id);
+  const tell = useTell();
+  const params = { id: record.id };
   const { people, invited, toInvite, toTell, unreachable, reminders } = letters;
   const due = toInvite + toTell;
   const mayWrite = actionOf(record, 'Update') !== undefined;
   const remind = (change: Partial<Reminders>) =>
-    void actions.remind({ ...reminders, ...change }).catch((error: unknown) => notify.failed(error));
+    void tell(letterCalls.remind, { params, body: { ...reminders, ...change } }).catch((error: unknown) =>
+      notify.failed(error),
+    );
   return (
     <div className={classes.head}>
       <div>
@@ -61,7 +67,7 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
               label={t('invitation.send', { count: formatNumber(due) })}
               question={t('letters.sendAsk', { count: formatNumber(due) })}
               count={due}
-              send={async () => message((await actions.send()).message ?? '')}
+              send={async () => message((await tell(letterCalls.send, { params, body: {} })).message ?? '')}
             >
               <p>{t('letters.sendAskHint', { invite: formatNumber(toInvite), tell: formatNumber(toTell) })}</p>
               {unreachable > 0 && <p>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</p>}

@@ -1,3 +1,6 @@
+import { LOOK } from '../invitation/look.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { attendanceCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { takesAnswers, takesAttendance } from '@hoivien/contract/areas/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
@@ -18,7 +21,7 @@ import { MinutesPart, PapersPart } from './MinutesPart.tsx';
 import { QuorumBar } from './QuorumBar.tsx';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import './schedule-page.texts.ts';
-import { useAttendees, useMarks } from './use-meeting.ts';
+import { useMarks } from './use-meeting.ts';
 
 /**
  * One meeting at work: at the left the quorum and the participants, at the right agenda, decisions, minutes and papers.
@@ -26,7 +29,7 @@ import { useAttendees, useMarks } from './use-meeting.ts';
 export function MeetingSheet({ record }: { record: ScheduleRecord }) {
   const { t } = useWords();
   const { id } = record;
-  const query = useAttendees(id);
+  const query = useAnswer(attendanceCalls.list, { params: { id } }, { refetchInterval: LOOK });
   const marks = useMarks(id);
   const [shown, setShown] = useState<Shown>('all');
   const now = useMinute();

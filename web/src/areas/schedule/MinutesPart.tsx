@@ -1,3 +1,5 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { Button } from '@mantine/core';
@@ -8,12 +10,11 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import { ALL_PAPERS, type Paper, papersPath, sheetPages } from './papers/paths.ts';
-import { useMinutes } from './use-meeting.ts';
 
 /** The state of the minutes, their first lines and their secretary. */
 export function MinutesPart({ record, mayWrite }: { record: ScheduleRecord; mayWrite: boolean }) {
   const { t, formatDateTime, formatDate } = useWords();
-  const query = useMinutes(record.id);
+  const query = useAnswer(minutesCalls.read, { params: { id: record.id } });
   const minutes = query.data;
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   const isSigned = minutes?.signedOn !== null && minutes?.signedOn !== undefined;
@@ -52,7 +53,7 @@ export function MinutesPart({ record, mayWrite }: { record: ScheduleRecord; mayW
 /** The papers of a meeting, each alone and all together. */
 export function PapersPart({ record, count }: { record: ScheduleRecord; count: number }) {
   const { t, formatNumber } = useWords();
-  const minutes = useMinutes(record.id).data;
+  const minutes = useAnswer(minutesCalls.read, { params: { id: record.id } }).data;
   const notes: Record<Paper, string> = {
     letters: t('meet.lettersCount', { count: formatNumber(count) }),
     sheet: t('meet.pages', { count: sheetPages(count) }),

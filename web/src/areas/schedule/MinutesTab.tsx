@@ -1,3 +1,6 @@
+import { LOOK } from '../invitation/look.ts';
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { attendanceCalls, minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
@@ -24,7 +27,7 @@ import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import { papersPath } from './papers/paths.ts';
 import { proposeMinutes } from './propose.ts';
-import { useAgenda, useAttendees, useDecisions, useMinutes, useSaveMinutes } from './use-meeting.ts';
+import { useDecisions } from './use-meeting.ts';
 
 /** The editor is large, so only this tab loads it. */
 const loadEditor = async () => (await import('../../kit/rich-text/RichEditor.tsx')).RichEditor;
@@ -32,7 +35,7 @@ const loadEditor = async () => (await import('../../kit/rich-text/RichEditor.tsx
 /** The minutes: read by everybody who sees the meeting, written as a draft and completed by those who conduct it. */
 export function MinutesTab({ record }: { record: ScheduleRecord }) {
   const { t } = useWords();
-  const query = useMinutes(record.id);
+  const query = useAnswer(minutesCalls.read, { params: { id: record.id } });
   if (query.isError && !query.data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={240} />;
   const mayWrite = actionOf(record, 'Conduct') !== undefined;
@@ -58,10 +61,10 @@ interface ReadProps {
 
 function MinutesRead({ record, minutes, mayWrite }: ReadProps) {
   const { t, formatDate } = useWords();
-  const save = useSaveMinutes(record.id);
+  const save = useCall(minutesCalls.save);
   const reopen = async () => {
     try {
-      await save({ ...draftOf(minutes), signedOn: null });
+      await save.send({ params: { id: record.id }, body: { ...draftOf(minutes), signedOn: null } });
       notify.done(t('meet.reopened'));
     } catch (error) {
       notify.failed(error);
@@ -135,7 +138,7 @@ function MinutesForm({ record, saved, reload }: FormProps) {
   const refused = useRefused();
   const [signedOn, setSignedOn] = useState(() => dayOf(new Date()));
   const [busy, setBusy] = useState<'draft' | 'sign'>();
-  const save = useSaveMinutes(record.id);
+  const save = useCall(minutesCalls.save);
   const facts = useFacts(record);
   useUnsaved(isDirty);
   const set = (part: Partial<Draft>) => {
@@ -147,8 +150,11 @@ function MinutesForm({ record, saved, reload }: FormProps) {
   const store = async (how: 'draft' | 'sign') => {
     setBusy(how);
     try {
-      const data = await save({ ...draft, signedOn: how === 'sign' ? signedOn : null });
-      setDraft(draftOf(data));
+      const saved = await save.send({
+        params: { id: record.id },
+        body: { ...draft, signedOn: how === 'sign' ? signedOn : null },
+      });
+      if (saved) setDraft(draftOf(saved.data));
       setDirty(false);
       notify.done(t(how === 'sign' ? 'meet.completed' : 'meet.savedDraft'));
     } catch (error) {
@@ -306,8 +312,8 @@ function kindOf({ secretaryUserId, secretaryMemberId, secretaryName }: Minutes, 
 
 /** The facts for a first text; undefined until all of them are here. */
 function useFacts(record: ScheduleRecord) {
-  const people = useAttendees(record.id).data;
-  const agenda = useAgenda(record.id).data;
+  const people = useAnswer(attendanceCalls.list, { params: { id: record.id } }, { refetchInterval: LOOK }).data;
+  const agenda = useAnswer(minutesCalls.agenda, { params: { id: record.id } }).data;
   const decisions = useDecisions(record.id).data;
   return people && agenda && decisions ? { record, people, agenda: agenda.items, decisions } : undefined;
 }

@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { seriesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { SeriesPreview } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { isLastOf, nthOf, type Repeat, repeatSchema, weekdayOf } from '@hoivien/contract/areas/schedule/series.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
@@ -10,7 +13,6 @@ import { isInstant } from '../../kit/ui/moment.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
-import { useSeriesPreview } from './use-letters.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The most days that the preview shows. */
@@ -146,7 +148,11 @@ const BASE: Repeat = {
 function Preview({ startTime, rule }: { startTime: string | undefined; rule: Repeat }) {
   const { t } = useWords();
   const isWhole = repeatSchema.safeParse(rule).success;
-  const { data } = useSeriesPreview(startTime, isWhole ? rule : undefined);
+  const { data } = useAnswer(
+    seriesCalls.preview,
+    startTime !== undefined && isWhole ? { body: { startTime, repeat: rule } } : undefined,
+    { placeholderData: keepPreviousData, retry: false },
+  );
   if (!isWhole || !data) return null;
   return <SeriesDays days={data.days} skipped={data.skipped} none={t('letters.previewNone')} least={2} />;
 }

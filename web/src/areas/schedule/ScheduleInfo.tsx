@@ -1,3 +1,5 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { minutesCalls, seriesCalls, scheduleCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
@@ -33,15 +35,13 @@ import { MinutesTab } from './MinutesTab.tsx';
 import { ALL_PAPERS, papersPath } from './papers/paths.ts';
 import './schedule-page.texts.ts';
 import { SeriesLine } from './SeriesLine.tsx';
-import { useSeries } from './use-letters.ts';
-import { useMinutes } from './use-meeting.ts';
 
 /** One meeting or entry: state, time, place, participants, minutes, papers and actions. */
 export function ScheduleInfo() {
   const { t, area } = useWords();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const isConcluded = Boolean(useMinutes(id).data?.signedOn);
+  const isConcluded = Boolean(useAnswer(minutesCalls.read, { params: { id } }).data?.signedOn);
   const record = useRecord(schedule, id).data;
   const isEntry = record?.kind === SCHEDULE_KIND.entry;
   const cancelling = useCancelling();
@@ -110,13 +110,18 @@ export function ScheduleInfo() {
 function MeetingOffDialog({ action, record, onClose }: OffProps) {
   const { t, area } = useWords();
   const take = useStep(schedule);
-  const series = useSeries(record.id).data;
+  const series = useAnswer(seriesCalls.read, { params: { id: record.id } }).data;
   const [reach, setReach] = useState<Reach>('one');
   const isCancel = action === 'Cancel';
+  const toll = useAnswer(
+    isCancel ? scheduleCalls.cancelling : scheduleCalls.postponing,
+    { params: { id: record.id }, query: { reach } },
+    { gcTime: 0, staleTime: 0 },
+  );
   return (
     <OffDialog
       action={action}
-      area={schedule.area}
+      toll={toll}
       record={record}
       hint={t(isCancel ? 'schedule.cancelHint' : 'schedule.postponeHint')}
       confirmLabel={t(isCancel ? 'schedule.cancel' : 'schedule.postpone')}

@@ -1,3 +1,5 @@
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { seriesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { MeetingSeries } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -11,7 +13,6 @@ import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { LengthenDialog } from './LengthenDialog.tsx';
 import { infoPath } from './paths.ts';
-import { useSeries } from './use-letters.ts';
 
 /** The number of a meeting in its series; a press lists the others. */
 export function SeriesLine({ record }: { record: ScheduleRecord }) {
@@ -20,7 +21,7 @@ export function SeriesLine({ record }: { record: ScheduleRecord }) {
   const { can } = useActor();
   const [lengthening, setLengthening] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const series = useSeries(record.id).data;
+  const series = useAnswer(seriesCalls.read, { params: { id: record.id } }).data;
   const own = series?.items.find(({ id }) => id === record.id);
   if (!series || !own) return null;
   const rule = ruleText(series, words);

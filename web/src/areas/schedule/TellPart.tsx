@@ -1,5 +1,6 @@
-import type { Letters } from '@hoivien/contract/areas/schedule/letter.schema.ts';
-import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { LOOK } from '../invitation/look.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
+import { seriesCalls, letterCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { Checkbox } from '@mantine/core';
 import { useEffect } from 'react';
@@ -9,11 +10,9 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
-import { useLetters } from '../invitation/use-part.ts';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
 import { Field } from './RepeatPart.tsx';
-import { useSeries } from './use-letters.ts';
 
 /**
  * Whether saving sends letters, and which meetings of a series it changes. Invitations wait until somebody wants them; a
@@ -22,8 +21,10 @@ import { useSeries } from './use-letters.ts';
 export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useWords();
   const { id } = useParams();
-  const letters = useLetters<Letters>(schedule.area, id).data;
-  const series = useSeries(id).data;
+  const letters = useAnswer(letterCalls.list, id === undefined ? undefined : { params: { id } }, {
+    refetchInterval: LOOK / 2,
+  }).data;
+  const series = useAnswer(seriesCalls.read, id === undefined ? undefined : { params: { id } }).data;
   const [tell, bySms, reach, repeat] = useWatch({ control: form.control, name: ['tell', 'bySms', 'reach', 'repeat'] });
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
   const invited = letters?.invited ?? 0;

@@ -1,7 +1,7 @@
-import type { Feed } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
+import { useAnswer, useTell } from '../../kit/api/use-call.ts';
+import { feedCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../kit/api/client.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { labelOf } from '../../kit/resource/records.ts';
@@ -15,13 +15,10 @@ import './schedule-page.texts.ts';
 export function UserFeedDialog({ resource, record, id, onClose }: OnRecordProps & { onClose: () => void }) {
   const { t, problem, formatDate, formatRelative } = useWords();
   const { can } = useActor();
-  const client = useQueryClient();
-  const path = `/api/Users/${id}/CalendarFeed`;
-  const key = [resource.area, 'calendarFeed', id];
-  const feed = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Feed>(path, { signal }) });
+  const tell = useTell();
+  const feed = useAnswer(feedCalls.ofUser, { params: { id } });
   const revoke = useMutation({
-    mutationFn: () => api.send('DELETE', path),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.area] }),
+    mutationFn: () => tell(feedCalls.revokeOfUser, { params: { id } }),
   });
   const { createdAt = null, lastUsedAt = null } = feed.data ?? {};
   const failure = revoke.error ?? feed.error;

@@ -1,10 +1,11 @@
-import type { Timeline } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import { timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
+import { ask } from '../../kit/api/ask.ts';
+import { answerKey } from '../../kit/api/use-call.ts';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -23,22 +24,20 @@ const KIND = 'kind';
 /** What happened to a member so far, the newest first; people choose one kind, which stands in the address. */
 export function TimelinePanel({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useWords();
-  const [params, setParams] = useSearchParams();
-  const kind = TIMELINE_KINDS.find((one) => one === params.get(KIND));
+  const [address, setAddress] = useSearchParams();
+  const kind = TIMELINE_KINDS.find((one) => one === address.get(KIND));
+  const call = timelineCall(resource);
+  const params = { id };
   const query = useInfiniteQuery({
-    queryKey: [resource.area, 'timeline', id, kind],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<Timeline>(`/api/${resource.area}/${id}/Timeline`, {
-        query: { ...(kind && { kind }), ...(pageParam && { before: pageParam }) },
-        signal,
-      }),
+    queryKey: answerKey(call, { params, query: { kind } }),
+    queryFn: ({ signal, pageParam }) => ask(call, { params, query: { kind, before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     // Entries come from many areas, whose changes do not name this question.
     staleTime: 0,
   });
   const choose = (chosen: TimelineKind | undefined) =>
-    setParams(
+    setAddress(
       (now) => {
         if (chosen) now.set(KIND, chosen);
         else now.delete(KIND);

@@ -1,24 +1,22 @@
+import { yearlyTaskCalls } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
+import { useAnswer, useCall } from '../../kit/api/use-call.ts';
 import type { TaskOfYear } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
 import { titleOfTask, yearlyTask } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { isDay } from '../../kit/ui/day.ts';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import classes from './Yearly.module.css';
 import './yearly-page.texts.ts';
 
-const YEARS = '/api/YearlyTasks/Years';
 const DAY = 86_400_000;
 
 /** The task to hand the lists of a year in: when it is due, who did it, and the mark. Users of a club see none. */
@@ -26,41 +24,31 @@ export function TaskLine({ year }: { year: number }) {
   const { can, profile } = useActor();
   const maySet = can(permissionCode('Settings', 'Update'));
   const isOpen = profile.clubId === null && (maySet || can(permissionCode('Members', 'Export')));
-  const { data, isLoading } = useQuery({
-    queryKey: [yearlyTask.area, 'year', year],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.get<{ items: TaskOfYear[] }>(YEARS, { query: { year: String(year) }, signal });
-      return items[0] ?? null;
-    },
-    enabled: isOpen && year >= 2000 && year <= 2100,
-  });
+  const { data, isLoading } = useAnswer(
+    yearlyTaskCalls.years,
+    { query: { year } },
+    { enabled: isOpen && year >= 2000 && year <= 2100 },
+  );
+  const task = data?.items[0];
   if (isLoading) return <div className={classes.task} />;
-  if (!isOpen || !data) return null;
-  return <Task task={data} maySet={maySet} />;
+  if (!isOpen || !task) return null;
+  return <Task task={task} maySet={maySet} />;
 }
 
 function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
-  const { t, message, pick, formatDate, formatNumber } = useWords();
-  const client = useQueryClient();
+  const { t, pick, formatDate, formatNumber } = useWords();
   const [asks, setAsks] = useState(false);
   const [today] = useState(() => dayOf(new Date()));
   const [doneOn, setDoneOn] = useState(today);
   const { year, dueOn, state } = task;
   const title = pick(titleOfTask(task.title));
   const isDone = state === 'done';
-  const step = useMutation({
-    mutationFn: () =>
-      isDone
-        ? api.send<TaskOfYear>('POST', `${YEARS}/${year}/Reopen`)
-        : api.send<TaskOfYear>('POST', `${YEARS}/${year}/Complete`, { doneOn }),
-    onSuccess: ({ data, message: key }) => {
-      client.setQueryData([yearlyTask.area, 'year', year], data);
-      void client.invalidateQueries({ queryKey: ['Home'] });
-      notify.done(message(key ?? ''));
-      setAsks(false);
-    },
-    onError: (error) => notify.failed(error),
-  });
+  const [complete, reopen] = [useCall(yearlyTaskCalls.complete), useCall(yearlyTaskCalls.reopen)];
+  const step = async () => {
+    const params = { year };
+    const isMade = await (isDone ? reopen.press({ params }) : complete.press({ params, body: { doneOn } }));
+    if (isMade) setAsks(false);
+  };
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY);
   const count = formatNumber(Math.abs(days));
   return (
@@ -101,9 +89,7 @@ function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
         confirmLabel={t(isDone ? 'yearly.untick' : 'yearly.tick')}
         cancelLabel={t('yearly.cancel')}
         locked={!isDone && !(isDay(doneOn) && doneOn <= today)}
-        onConfirm={async () => {
-          await step.mutateAsync().catch(() => undefined);
-        }}
+        onConfirm={step}
         onClose={() => setAsks(false)}
       >
         {isDone ? (

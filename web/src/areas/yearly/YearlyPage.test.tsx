@@ -56,6 +56,7 @@ const task: TaskOfYear = {
 const CODES = ['MembersSearch', 'MembersView', 'MembersExport', 'FeesSearch'];
 
 function serve() {
+  let now: object = task;
   return stubServer(({ path, method }) => {
     if (path === '/api/Public/Info')
       return {
@@ -65,14 +66,11 @@ function serve() {
       };
     if (path === '/api/YearlyLists/Members') return { body: { data: members } };
     if (path === '/api/YearlyLists/Fees') return { body: { data: fees } };
-    if (method === 'POST' && path.endsWith('/Complete'))
-      return {
-        body: {
-          data: { ...task, state: 'done', doneOn: '2025-12-01', doneBy: 'Lê Thu Hà' },
-          message: 'Mes.YearlyTasks.Complete.Successfully',
-        },
-      };
-    if (path === '/api/YearlyTasks/Years') return { body: { data: { items: [task], total: 1 } } };
+    if (method === 'POST' && path.endsWith('/Complete')) {
+      now = { ...task, state: 'done', doneOn: '2025-12-01', doneBy: 'Lê Thu Hà' };
+      return { body: { data: now, message: 'Mes.YearlyTasks.Complete.Successfully' } };
+    }
+    if (path === '/api/YearlyTasks/Years') return { body: { data: { items: [now], total: 1 } } };
     return { body: { data: null } };
   });
 }

@@ -1,9 +1,10 @@
+import { exportYearlyLists } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
+import { fetchFile } from '../../kit/api/ask.ts';
 import { YEARLY_PART_NAMES, YEARLY_PARTS, type YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -101,7 +102,7 @@ function ExportButton({
     setBusy(true);
     try {
       const query = { ...span, language, ...(part && { parts: part }) };
-      const { blob, fileName } = await api.download('/api/YearlyLists/Export', query);
+      const { blob, fileName } = await fetchFile(exportYearlyLists, { query });
       saveFile(blob, fileName);
     } catch (error) {
       notify.failed(error);

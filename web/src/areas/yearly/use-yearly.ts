@@ -1,14 +1,17 @@
+import { type DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
+import { yearlyPartCalls } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import type { YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import type {
   YearlyActivities,
   YearlyCommittee,
   YearlyFees,
   YearlyMembers,
+  YearlyQuery,
 } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { ONCE } from '../../kit/print/use-paper.ts';
 import { isDay } from '../../kit/ui/day.ts';
 
@@ -28,19 +31,8 @@ export interface PartData {
   committee: YearlyCommittee;
 }
 
-const calls: Readonly<Record<YearlyPart, string>> = {
-  members: 'Members',
-  fees: 'Fees',
-  activities: 'Activities',
-  committee: 'Committee',
-};
-/** The area whose writes drop the answer of a part. */
-const writes: Readonly<Record<YearlyPart, string>> = {
-  members: 'Members',
-  fees: 'FeeHistories',
-  activities: 'Activities',
-  committee: 'ExecutiveCommittees',
-};
+const calls: { readonly [Part in YearlyPart]: DeclaredCall<undefined, YearlyQuery, undefined, PartData[Part]> } =
+  yearlyPartCalls;
 
 /**
  * The period in the address, `?year` or `?from&to`, and a function that changes it. A text that is not a day gives the
@@ -66,25 +58,14 @@ export function spanIn(params: URLSearchParams): Span {
 
 /** The numbers of a part and the first rows of its lists. */
 export function usePart<Part extends YearlyPart>(part: Part, span: Span) {
-  return useQuery({
-    queryKey: [writes[part], 'yearly', part, span],
-    queryFn: ({ signal }) => api.get<PartData[Part]>(urlOf(part), { query: { ...span }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: span.from <= span.to,
-  });
+  return useAnswer(
+    calls[part],
+    { query: { ...span } },
+    { placeholderData: keepPreviousData, enabled: span.from <= span.to },
+  );
 }
 
 /** The same with as many rows as paper has, read once. */
 export function usePaperPart<Part extends YearlyPart>(part: Part, span: Span, rows: number, isWanted: boolean) {
-  return useQuery({
-    queryKey: [writes[part], 'yearly', 'paper', part, span],
-    queryFn: ({ signal }) =>
-      api.get<PartData[Part]>(urlOf(part), { query: { ...span, rows: String(rows) }, signal, purpose: 'print' }),
-    enabled: isWanted,
-    ...ONCE,
-  });
-}
-
-function urlOf(part: YearlyPart): string {
-  return `/api/YearlyLists/${calls[part]}`;
+  return useAnswer(calls[part], { query: { ...span, rows }, purpose: 'print' }, { enabled: isWanted, ...ONCE });
 }

@@ -3,16 +3,22 @@ import { api, withQuery } from './client.ts';
 import type { UploadOptions } from './upload.ts';
 
 /** Values of a query, as values or as texts, each of which may be left out; or a query that is already written. */
-type AnyOf<Query> = { readonly [Name in keyof Query]?: Query[Name] | string | null | undefined } | string;
+type AnyOf<Query> =
+  | { readonly [Name in keyof Query]?: Query[Name] | string | readonly string[] | null | undefined }
+  | string;
 
 /** What a call needs from its caller: its parameters, its query, its body. */
 export type CallInputs<Query, Params, Sent> = {
   query?: Query extends undefined ? undefined : AnyOf<Query> | undefined;
   signal?: AbortSignal | undefined;
-  /** A print reads hundreds of records. */
-  purpose?: 'print';
+  /** A print reads hundreds of records; the server gives it other connections than those of screens. */
+  purpose?: 'print' | undefined;
 } & ([Params] extends [undefined] ? { params?: undefined } : { params: Params }) &
   ([Sent] extends [undefined] ? { body?: undefined } : { body: Sent });
+
+/** The body that a client sends with a call. @example SentOf<typeof feeCalls.pay> */
+export type SentOf<Call> =
+  Call extends DeclaredCall<infer _Body, infer _Query, infer _Params, infer _Answer, infer Sent> ? Sent : never;
 
 interface LooseInputs {
   params?: unknown;

@@ -34,9 +34,10 @@ export function useAnswer<Body, Query, Params, Answer, Sent>(
   inputs: CallInputs<Query, Params, Sent> | undefined,
   { since, ...options }: AnswerOptions<Answer> = {},
 ) {
+  const key = answerKey(call, inputs ?? {});
   return useQuery<Answer>({
     ...options,
-    queryKey: [...answerKey(call, inputs ?? {}), since],
+    queryKey: since === undefined ? key : [...key, since],
     queryFn: ({ signal }) => ask(call, { ...(inputs as CallInputs<Query, Params, Sent>), signal }),
     enabled: inputs !== undefined && (options.enabled ?? true),
   });
@@ -53,30 +54,46 @@ interface Said {
 }
 
 /**
+ * Makes calls that change something and reads all data anew that they change, also after a refusal, because another user
+ * may have been faster. Rejects with the refusal. It is for calls of which several may run at a time, and for screens that
+ * say themselves what came of a call; others use `useCall`.
+ */
+export function useTell() {
+  const client = useQueryClient();
+  return async <Body, Query, Params, Answer, Sent>(
+    call: DeclaredCall<Body, Query, Params, Answer, Sent>,
+    inputs: CallInputs<Query, Params, Sent>,
+  ): Promise<Told<Answer>> => {
+    const refresh = () =>
+      Promise.all([call.tag, ...(call.changes ?? [])].map((area) => client.invalidateQueries({ queryKey: [area] })));
+    try {
+      const told = await tell(call, inputs);
+      await refresh();
+      return told;
+    } catch (error) {
+      void refresh();
+      throw error;
+    }
+  };
+}
+
+/**
  * Makes a call that changes something: once at a time for its record, tells its message, and reads all data anew that it
- * changes, also after a refusal, because another user may have been faster. `send` rejects with the refusal, for forms;
- * `press` shows it and tells whether the call was made. A second click meanwhile gets undefined or false.
+ * changes. `send` rejects with the refusal, for forms; `press` shows it and tells whether the call was made. A second
+ * click meanwhile gets undefined or false.
  *
  * @example const pay = useCall(feeCalls.pay); await pay.send({ params: { id }, body }, { name: fee.name })
  */
 export function useCall<Body, Query, Params, Answer, Sent>(call: DeclaredCall<Body, Query, Params, Answer, Sent>) {
-  const client = useQueryClient();
   const { message } = useWords();
+  const tellOf = useTell();
   const send = (inputs: CallInputs<Query, Params, Sent>, said: Said = {}): Promise<Told<Answer> | undefined> =>
     once(recordKey(call, inputs.params), call.url, async () => {
-      const refresh = () =>
-        Promise.all([call.tag, ...(call.changes ?? [])].map((area) => client.invalidateQueries({ queryKey: [area] })));
-      try {
-        const told = await tell(call, inputs);
-        await refresh();
-        const { undo } = said;
-        const text = named(message, told.message ?? '', said.name);
-        if (text && !said.silent) notify.done(text, undo ? { undo: () => undo(told.undo) } : {});
-        return told;
-      } catch (error) {
-        void refresh();
-        throw error;
-      }
+      const told = await tellOf(call, inputs);
+      const { undo } = said;
+      const text = named(message, told.message ?? '', said.name);
+      if (text && !said.silent) notify.done(text, undo ? { undo: () => undo(told.undo) } : {});
+      return told;
     });
   const press = async (inputs: CallInputs<Query, Params, Sent>, said?: Said): Promise<boolean> => {
     try {

@@ -1,10 +1,10 @@
+import { useAnswer } from '../../../kit/api/use-call.ts';
+import { activityCalls, checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import type { ActivitySummary, CheckInCount } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { IconCheck, IconEye, IconEyeOff, IconMaximize } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isUnreachable } from '../../../kit/api/api-error.ts';
-import { api } from '../../../kit/api/client.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
@@ -27,18 +27,16 @@ export function HallPage() {
   const { id = '' } = useParams();
   const { t, problem } = useWords();
   const [areHidden, setAreHidden] = useState(false);
-  const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: ['hall', id, 'count'],
-    queryFn: ({ signal }) => api.get<CheckInCount>(`/api/Activities/${id}/CheckIns/Count`, { signal }),
-    refetchInterval: COUNT_MS,
-    refetchIntervalInBackground: true,
-  });
-  const { data: summary } = useQuery({
-    queryKey: ['hall', id, 'summary'],
-    queryFn: ({ signal }) => api.get<ActivitySummary>(`/api/Activities/${id}/Summary`, { signal }),
-    refetchInterval: CLUBS_MS,
-    refetchIntervalInBackground: true,
-  });
+  const { data, error, dataUpdatedAt } = useAnswer(
+    checkInCalls.count,
+    { params: { id } },
+    { refetchInterval: COUNT_MS, refetchIntervalInBackground: true },
+  );
+  const { data: summary } = useAnswer(
+    activityCalls.summary,
+    { params: { id } },
+    { refetchInterval: CLUBS_MS, refetchIntervalInBackground: true },
+  );
   if (!data)
     return error ? (
       <EmptyState level={1} kind={isUnreachable(error) ? 'failed' : 'notAllowed'} title={problem(error)} />

@@ -1,10 +1,12 @@
+import { tell } from '../../../kit/api/ask.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
+import { anyMemberOptions } from '@hoivien/contract/areas/party/any-member.calls.ts';
+import { peopleCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../../kit/ui/Dialog.tsx';
 import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { ApiError } from '../../../kit/api/api-error.ts';
-import { api } from '../../../kit/api/client.ts';
 import classes from './CheckIn.module.css';
 import { useCheckInWords } from './words.ts';
 
@@ -42,7 +44,7 @@ export function WalkInDialog({
     const body =
       kind === 'member' ? { memberId: member?.id } : { name: name.trim(), emailAddress: emailAddress.trim() };
     try {
-      const { data } = await api.send<{ isIn: boolean }>('POST', `/api/Activities/${activityId}/WalkIns`, body);
+      const { data } = await tell(peopleCalls.walkIn, { params: { id: activityId }, body });
       const who = { name: (kind === 'member' ? member?.name : name.trim()) ?? '' };
       onDone(data.isIn ? t('checkIn.walkedIn', who) : t('checkIn.walkedInLater', who));
     } catch (error) {
@@ -128,11 +130,7 @@ function MemberField({
   const { t, problem } = useCheckInWords();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const { data, error: failure } = useQuery({
-    queryKey: ['checkIn', 'members', search],
-    queryFn: ({ signal }) => api.get<Option[]>('/api/AnyMembers/Options', { query: { search }, signal }),
-    enabled: search.length > 1,
-  });
+  const { data, error: failure } = useAnswer(anyMemberOptions, { query: { search } }, { enabled: search.length > 1 });
   return (
     <div>
       <TextInput

@@ -1,7 +1,8 @@
+import { tell } from '../../../kit/api/ask.ts';
+import { checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { type CheckInOutcome } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { CHECK_IN } from '@hoivien/contract/codes.ts';
 import { ApiError, isUnreachable } from '../../../kit/api/api-error.ts';
-import { api } from '../../../kit/api/client.ts';
 import { deviceName } from './device.ts';
 import { inputOf, keepOutcomes, nextBatch, type Scan, unsentCounts } from './queue.ts';
 
@@ -51,11 +52,10 @@ function unreadable({ id }: Scan): CheckInOutcome {
 
 async function send(activityId: string, batch: readonly Scan[]): Promise<CheckInOutcome[]> {
   const device = deviceName();
-  const { data } = await api.send<CheckInOutcome[]>(
-    'POST',
-    `/api/Activities/${activityId}/CheckIns`,
-    batch.map((scan) => inputOf(scan, device)),
-    { signal: AbortSignal.timeout(PATIENCE) },
-  );
+  const { data } = await tell(checkInCalls.take, {
+    params: { id: activityId },
+    body: batch.map((scan) => inputOf(scan, device)),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   return data;
 }

@@ -1,9 +1,10 @@
-import { CHECK_IN_EARLY, type CheckInCount, type Roster } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { ask, tell } from '../../../kit/api/ask.ts';
+import { checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
+import { CHECK_IN_EARLY, type CheckInCount } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { cleanLine } from '@hoivien/contract/kit/fold.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../../kit/api/api-error.ts';
-import { api } from '../../../kit/api/client.ts';
 import { refreshShell } from './keep-shell.ts';
 import { find, judge, type People, peopleOf, type Person } from './judge.ts';
 import {
@@ -60,7 +61,7 @@ export function useCheckIns(activityId: string) {
   const loadRoster = useCallback(async () => {
     const askedAt = new Date().toISOString();
     try {
-      const loaded = await api.get<Roster>(`/api/Activities/${activityId}/CheckIns/Roster`);
+      const loaded = await ask(checkInCalls.roster, { params: { id: activityId } });
       await keepRoster(loaded, askedAt);
       setProblem(undefined);
       setReachable(true);
@@ -78,7 +79,7 @@ export function useCheckIns(activityId: string) {
 
   const loadCount = useCallback(async () => {
     try {
-      setCount(await api.get<CheckInCount>(`/api/Activities/${activityId}/CheckIns/Count`));
+      setCount(await ask(checkInCalls.count, { params: { id: activityId } }));
       setReachable(true);
     } catch (error) {
       setCount(undefined);
@@ -160,7 +161,8 @@ export function useCheckIns(activityId: string) {
     async (scan: Scan, reason: string) => {
       if (await takeBack(scan.seq)) return;
       if (scan.personId === null) return;
-      await api.send('POST', `/api/Activities/${activityId}/Members/${scan.personId}/CheckOut`, { reason });
+      const params = { id: activityId, participantId: scan.personId };
+      await tell(checkInCalls.checkOut, { params, body: { reason } });
       await changeScan(scan.seq, () => ({ isUndone: true }));
       await Promise.all([loadRoster(), loadCount()]);
     },

@@ -1,16 +1,16 @@
+import { useAnswer } from '../../../kit/api/use-call.ts';
+import { checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import type { NameBadge } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { memo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { membersPath } from '../paths.ts';
-import { type EventRecord, eventUrl, parentOf } from '../use-event.ts';
+import { type EventRecord, parentOf } from '../use-event.ts';
 import './event-papers.texts.ts';
 import classes from './EventPapers.module.css';
 import { PaperDesk, usePaper } from './PaperDesk.tsx';
@@ -48,12 +48,11 @@ function Sheets({ look }: { look: Look }) {
   const { id, record, association, failed } = usePaper();
   const chosen = params.getAll('id');
   const [onlyConfirmed, setOnly] = useState(true);
-  const query = useQuery({
-    queryKey: [activity.area, 'badges', id, chosen],
-    queryFn: ({ signal }) =>
-      api.get<NameBadge[]>(eventUrl(id, 'NameBadges'), { query: { participantIds: chosen }, signal, purpose: 'print' }),
-    gcTime: 0,
-  });
+  const query = useAnswer(
+    checkInCalls.badges,
+    { params: { id }, query: { participantIds: chosen }, purpose: 'print' },
+    { gcTime: 0 },
+  );
   const people = (query.data ?? []).filter(({ status }) =>
     chosen.length > 0 ? true : onlyConfirmed ? status === CONFIRMATION.confirmed : status !== CONFIRMATION.refused,
   );

@@ -1,10 +1,11 @@
-import type { Birthday, Birthdays } from '@hoivien/contract/areas/waiting/birthday.schema.ts';
+import { birthdaysCall } from '@hoivien/contract/areas/waiting/birthday.calls.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
+import type { Birthday } from '@hoivien/contract/areas/waiting/birthday.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
@@ -21,11 +22,11 @@ export function BirthdaysPage() {
   const { t, formatNumber } = useWords();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['birthdays', page],
-    queryFn: ({ signal }) => api.get<Birthdays>('/api/Home/Birthdays', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError, error, refetch } = useAnswer(
+    birthdaysCall,
+    { query: { page } },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <div className={frame.page}>
       <PageHead title={t('birthday.title')} count={data && formatNumber(data.total)} />

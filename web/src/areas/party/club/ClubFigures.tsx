@@ -1,13 +1,14 @@
+import { clubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { ClubFigures as Figures } from '@hoivien/contract/areas/club/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, withQuery } from '../../../kit/api/client.ts';
+import { withQuery } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import classes from './Club.module.css';
@@ -51,10 +52,7 @@ const WAYS: Readonly<Record<Figure, readonly Way[]>> = {
  */
 export function ClubFigures() {
   const { t } = useWords();
-  const { data } = useQuery({
-    queryKey: ['Clubs', 'figures'],
-    queryFn: ({ signal }) => api.get<Figures>('/api/Clubs/Figures', { signal }),
-  });
+  const { data } = useAnswer(clubCalls.figures, {});
   if (!data || data.clubs === 0) return null;
   return (
     <ul className={classes.figures} aria-label={t('club.figures')}>

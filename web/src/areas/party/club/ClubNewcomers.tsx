@@ -1,13 +1,13 @@
+import { clubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
 import type { Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Skeleton } from '@mantine/core';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
@@ -33,11 +33,7 @@ function Newcomers() {
   const { t, area, formatDate } = useWords();
   const [page, setPage] = useState(1);
   const query = { page, pageSize: PAGE_SIZE };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['Clubs', 'newcomers', query],
-    queryFn: ({ signal }) => api.get<Page<Newcomer>>('/api/Clubs/Newcomers', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useAnswer(clubCalls.newcomers, { query }, { placeholderData: keepPreviousData });
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   if (data.total === 0) return <EmptyState kind="nothingYet" title={t('club.noNewcomers')} />;

@@ -1,18 +1,17 @@
+import { inClubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { useAnswer, useCall } from '../../../kit/api/use-call.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import type { Former } from '@hoivien/contract/areas/club/club.schema.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
 import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
 import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
 import { withClubStay } from '@hoivien/contract/fragments/club-stay.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/client.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { api, type Query, withQuery } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
-import { named } from '../../../kit/i18n/named.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { fieldsText, labelOf } from '../../../kit/resource/records.ts';
 import { useKept } from '../../../kit/resource/use-kept.ts';
@@ -58,37 +57,37 @@ interface PeopleAsked {
   filters?: Readonly<Record<string, string | readonly string[]>>;
 }
 
+/** A query as the list reads it. */
+const queryText = (query: Query) => withQuery('', query).slice(1);
+
 /** A page of a kind's records within a club. The former page stays while the next one loads. */
 export function useClubPeople(clubId: string, resource: Resource, { search, page, filters }: PeopleAsked) {
   const fields = fieldsText(columnsOf(resource));
   const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE, fields };
   return useKept(
-    useQuery({
-      queryKey: [resource.area, 'list', 'club', clubId, query],
-      queryFn: ({ signal }) => api.get<Page<PartyItem>>(clubPath(clubId, resource), { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    useAnswer(
+      inClubCalls(resource).list,
+      { params: { id: clubId }, query: queryText(query) },
+      { placeholderData: keepPreviousData },
+    ),
   );
 }
 
 /** The number of a kind's records that the figures of a club count. */
 export function useCounted(clubId: string, resource: Resource): number | undefined {
   const query = { ...countedOf(resource), page: 1, pageSize: 1, fields: 'id' };
-  const { data } = useQuery({
-    queryKey: [resource.area, 'count', 'club', clubId],
-    queryFn: ({ signal }) => api.get<Page<PartyItem>>(clubPath(clubId, resource), { query, signal }),
-  });
+  const { data } = useAnswer(inClubCalls(resource).list, { params: { id: clubId }, query: queryText(query) });
   return data?.total;
 }
 
 /** A page of former members or partners of a club. */
 export function useFormerPeople(clubId: string, resource: Resource, page: number) {
   const query = { page, pageSize: PAGE_SIZE };
-  return useQuery({
-    queryKey: [resource.area, 'list', 'club', clubId, 'former', query],
-    queryFn: ({ signal }) => api.get<Page<Former>>(`${clubPath(clubId, resource)}/Former`, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer(
+    inClubCalls(resource).former,
+    { params: { id: clubId }, query },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** Saves a list within a club as a workbook with the shown columns. */
@@ -125,13 +124,7 @@ export function columnsOf({ fields }: Pick<Resource, 'fields'>): (typeof COLUMNS
 
 /** Removes a record from the club and shows a message. Rejects with the refusal. */
 export function useRemoveFromClub(clubId: string, resource: Resource) {
-  const client = useQueryClient();
-  const { message } = useWords();
-  return async (record: PartyItem, reason: string) => {
-    const { id } = record;
-    const query = new URLSearchParams(reason ? { reason } : {});
-    const answer = await api.send('DELETE', `${clubPath(clubId, resource)}/${id}?${query}`);
-    await Promise.all([resource.area, 'Clubs'].map((area) => client.invalidateQueries({ queryKey: [area] })));
-    notify.done(named(message, answer.message ?? '', labelOf(record, resource)));
-  };
+  const { send } = useCall(inClubCalls(resource).remove);
+  return (record: PartyItem, reason: string) =>
+    send({ params: { id: clubId, memberId: record.id }, query: { reason } }, { name: labelOf(record, resource) });
 }

@@ -1,16 +1,15 @@
+import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
 import type { Link as Linked } from '@hoivien/contract/areas/party/link.schema.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { apiPath } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import classes from './Party.module.css';
@@ -30,10 +29,7 @@ export function useLinksTab(resource: Resource, of: 'organisation' | 'person') {
 
 function Links({ resource, id, of }: { resource: Resource; id: string; of: 'organisation' | 'person' }) {
   const { t } = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource.area, 'links', id],
-    queryFn: ({ signal }) => api.get<Linked[]>(`${apiPath(resource)}/${id}/Links`, { signal }),
-  });
+  const { data, error, refetch } = useAnswer(partyCalls(resource).links, { params: { id } });
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
   if (data.length === 0) {

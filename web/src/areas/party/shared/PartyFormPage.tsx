@@ -1,18 +1,17 @@
+import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { FormPage } from '../../../kit/resource/form/FormPage.tsx';
 import type { FormValues } from '../../../kit/resource/form/values.ts';
 import type { FormCheck } from '../../../kit/resource/form/ResourceForm.tsx';
-import { apiPath } from '../../../kit/resource/records.ts';
 import { ClubFirst } from './ClubFirst.tsx';
 import { Likely } from './Likely.tsx';
 import { useWithinClub } from './use-within-club.ts';
@@ -54,13 +53,12 @@ function PartyForm({
   check = enterpriseErrors,
 }: PartyFormPageProps & { within: ReturnType<typeof useWithinClub> }) {
   const { id } = useParams();
-  const next = useQuery({
-    queryKey: [resource.area, 'next-code'],
-    queryFn: ({ signal }) => api.get<{ code: string }>(`${apiPath(resource)}/NextCode`, { signal }),
-    enabled: id === undefined,
+  const next = useAnswer(
+    partyCalls(resource).nextCode,
+    {},
     // Somebody else may have taken the code since.
-    gcTime: 0,
-  });
+    { enabled: id === undefined, gcTime: 0 },
+  );
   const { t } = useWords();
   const { profile } = useActor();
   const isAtOnce = useApprovesAtOnce(resource);

@@ -1,15 +1,13 @@
+import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
 import { APPROVAL } from '@hoivien/contract/codes.ts';
-import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { recordPath } from '../../../kit/resource/record/record-path.ts';
-import { apiPath } from '../../../kit/resource/records.ts';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
@@ -24,11 +22,7 @@ export function SharedTaxCode({ resource, record }: SharedTaxCodeProps) {
   const actor = useActor();
   const { id, taxCode, duplicateReason, approval } = record;
   const isAsked = approval === APPROVAL.waiting && Boolean(taxCode);
-  const { data = [] } = useQuery({
-    queryKey: [resource.area, 'likely', 'taxCode', taxCode, id],
-    queryFn: ({ signal }) => api.get<Likeness[]>(`${apiPath(resource)}/Duplicates`, { query: { taxCode, id }, signal }),
-    enabled: isAsked,
-  });
+  const { data = [] } = useAnswer(partyCalls(resource).duplicates, { query: { taxCode, id } }, { enabled: isAsked });
   const others = data.filter(({ area, reasons }) => area === resource.area && reasons.includes('taxCode'));
   if (!isAsked || (others.length === 0 && !duplicateReason)) return null;
   return (

@@ -1,16 +1,15 @@
+import { stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
+import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
+import { useAnswer, useCall } from '../../../kit/api/use-call.ts';
 import type { Stay } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../kit/api/client.ts';
-import { named } from '../../../kit/i18n/named.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { actionOf, apiPath, labelOf } from '../../../kit/resource/records.ts';
+import { actionOf, labelOf } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { notify } from '../../../kit/ui/notify.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import classes from './Party.module.css';
 import './party.texts.ts';
@@ -19,10 +18,11 @@ import { StepForm } from './StepDialog.tsx';
 /** All stays of a member in the association, with their decisions and ends. */
 export function Stays({ resource, record }: { resource: Resource; record: PartyRecord }) {
   const { t } = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource.area, 'stays', record.id, record.version],
-    queryFn: ({ signal }) => api.get<Stay[]>(`${apiPath(resource)}/${record.id}/Stays`, { signal }),
-  });
+  const { data, error, refetch } = useAnswer(
+    partyCalls(resource).stays,
+    { params: { id: record.id } },
+    { since: record.version },
+  );
   const [asked, setAsked] = useState<Stay>();
   // Users who may record leaving or rejoining may also correct it.
   const mayCorrect = ['Leave', 'Rejoin'].some((action) => actionOf(record, action));
@@ -114,8 +114,9 @@ interface CorrectEndProps {
 }
 
 function CorrectEnd({ resource, record, stay, onClose }: CorrectEndProps) {
-  const { t, message } = useWords();
-  const client = useQueryClient();
+  const { t } = useWords();
+  const correct = useCall(partyCalls(resource).correctEnd);
+  const { Leave } = stepSchemas(resource.area);
   return (
     <StepForm
       resource={resource}
@@ -131,9 +132,10 @@ function CorrectEnd({ resource, record, stay, onClose }: CorrectEndProps) {
       hint={t('party.correctEndHint')}
       confirmLabel={t('party.correctEndYes')}
       send={async (body) => {
-        const answer = await api.send('PUT', `${apiPath(resource)}/${record.id}/Stays/${stay.id}`, body);
-        await client.invalidateQueries({ queryKey: [resource.area] });
-        notify.done(named(message, answer.message ?? '', labelOf(record, resource)));
+        await correct.send(
+          { params: { id: record.id, stayId: stay.id }, body: Leave.parse(body) },
+          { name: labelOf(record, resource) },
+        );
       }}
       onClose={onClose}
     />

@@ -1,12 +1,13 @@
+import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/client.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { FormValues } from '../../../kit/resource/form/values.ts';
-import { apiPath, asText } from '../../../kit/resource/records.ts';
+import { asText } from '../../../kit/resource/records.ts';
 
 /** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 400;
@@ -38,14 +39,11 @@ export function useLikely(resource: Resource, values: FormValues, record: PartyR
     const before = (name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]) ?? '';
     return value !== '' && digits(name, value) !== digits(name, before);
   });
-  const { data } = useQuery({
-    queryKey: [resource.area, 'likely', settled, record?.id],
-    queryFn: ({ signal }) =>
-      api.get<Likeness[]>(`${apiPath(resource)}/Duplicates`, { query: { ...question, id: record?.id }, signal }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+  const { data } = useAnswer(
+    partyCalls(resource).duplicates,
+    { query: { ...question, id: record?.id } },
+    { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 30_000 },
+  );
   return isAsked ? (data ?? NONE) : NONE;
 }
 

@@ -1,3 +1,5 @@
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
+import { inClubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -5,8 +7,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 
 /** The address of a kind within a club in the API. */
-export function clubPath(clubId: string, { area }: Pick<Resource, 'area'>): string {
-  return `/api/Clubs/${clubId}/${area}`;
+export function clubPath(clubId: string, resource: Resource): string {
+  return addressOf(inClubCalls(resource).list.url, { id: clubId });
 }
 
 interface WithinClub {

@@ -1,29 +1,29 @@
-import type { Feed, NewFeed } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
+import { tell } from '../../../kit/api/ask.ts';
+import { answerKey, useAnswer } from '../../../kit/api/use-call.ts';
+import { feedCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../../kit/ui/Dialog.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import '../schedule-page.texts.ts';
 import classes from './Calendar.module.css';
 
-const PATH = '/api/Schedules/Feed';
-const KEY = ['Schedules', 'feed'];
+const KEY = answerKey(feedCalls.read, {});
 
 /** The user's address for calendar programs: making, copying once, replacing and revoking it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t, message, formatDate, formatRelative } = useWords();
   const client = useQueryClient();
-  const feed = useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get<Feed>(PATH, { signal }) });
+  const feed = useAnswer(feedCalls.read, {});
   const failed = { onError: (error: unknown) => notify.failed(error) };
   const make = useMutation({
-    mutationFn: async () => (await api.send<NewFeed>('POST', PATH)).data,
+    mutationFn: async () => (await tell(feedCalls.make, {})).data,
     onSuccess: ({ createdAt, lastUsedAt }) => client.setQueryData(KEY, { createdAt, lastUsedAt }),
     ...failed,
   });
   const revoke = useMutation({
-    mutationFn: () => api.send('DELETE', PATH),
+    mutationFn: () => tell(feedCalls.revoke, {}),
     onSuccess: (answer) => {
       make.reset();
       client.setQueryData(KEY, { createdAt: null, lastUsedAt: null });

@@ -1,13 +1,14 @@
+import { ask, tell } from '../../../kit/api/ask.ts';
+import { useAnswer } from '../../../kit/api/use-call.ts';
+import { calendarCalls, scheduleCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type {
-  CalendarAnswer,
   CalendarEntry,
   HolidayMark,
   OverlapQuestion,
   Overlaps,
 } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../kit/api/client.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { useUndo } from '../../../kit/resource/use-undo.ts';
@@ -39,26 +40,15 @@ export function useCalendar(address: CalendarAddress) {
     ...(club && { clubId: club }),
     ...(host && { hostId: host }),
   };
-  return useQuery({
-    queryKey: ['Schedules', 'calendar', query],
-    queryFn: ({ signal }) => api.get<CalendarAnswer>('/api/Schedules/Calendar', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer(calendarCalls.read, { query }, { placeholderData: keepPreviousData });
 }
 
 /** What collides with a meeting; undefined until it is known, or without a question. */
 export function useOverlaps(question: OverlapQuestion | undefined): Overlaps | undefined {
-  const { data } = useQuery({
-    queryKey: ['Schedules', 'overlaps', question],
-    queryFn: () => findOverlaps(question as OverlapQuestion),
-    enabled: question !== undefined,
+  const { data } = useAnswer(calendarCalls.overlaps, question && { body: question }, {
     placeholderData: keepPreviousData,
   });
   return question && data;
-}
-
-async function findOverlaps(question: OverlapQuestion): Promise<Overlaps> {
-  return (await api.send<Overlaps>('POST', '/api/Schedules/Overlaps', question, { looks: true })).data;
 }
 
 /**
@@ -70,10 +60,12 @@ export function useMove() {
   const words = useWords();
   const undo = useUndo(schedule);
   return async (entry: CalendarEntry, startTime: string, endTime: string): Promise<boolean> => {
-    const { id, area, version, title } = entry;
+    const { id, version, title } = entry;
     try {
-      const answer = await api.send('POST', `/api/${area}/${id}/Move`, { startTime, endTime, version });
-      const overlaps = await findOverlaps({ startTime, endTime, exceptId: id }).catch(() => undefined);
+      const answer = await tell(scheduleCalls.move, { params: { id }, body: { startTime, endTime, version } });
+      const overlaps = await ask(calendarCalls.overlaps, { body: { startTime, endTime, exceptId: id } }).catch(
+        () => undefined,
+      );
       await client.invalidateQueries({ queryKey: ['Schedules'] });
       const warning = overlaps && overlapText(overlaps, words);
       const text = named(words.message, answer.message ?? '', title);

@@ -1,3 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { tell } from '../../../kit/api/ask.ts';
+import { LOOK } from '../../invitation/look.ts';
+import { useAnswer, answerKey } from '../../../kit/api/use-call.ts';
+import { attendanceCalls, minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import {
   type AgendaItem,
   type Attendee,
@@ -24,7 +29,6 @@ import { DayInput } from '../../../kit/ui/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { dayOrDots } from '../../../kit/paper/day-in-words.ts';
 import { momentText } from '../propose.ts';
-import { useAgenda, useAttendees, useMinutes, usePaperWords, useSavePaperWords } from '../use-meeting.ts';
 import classes from '../../../kit/paper/Papers.module.css';
 import '../../../kit/paper/paper-fonts.css';
 import './papers.texts.ts';
@@ -40,10 +44,10 @@ export function PapersPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const record = useRecord(schedule, id);
-  const people = useAttendees(id);
-  const agenda = useAgenda(id);
-  const minutes = useMinutes(id);
-  const words = usePaperWords(id);
+  const people = useAnswer(attendanceCalls.list, { params: { id } }, { refetchInterval: LOOK });
+  const agenda = useAnswer(minutesCalls.agenda, { params: { id } });
+  const minutes = useAnswer(minutesCalls.read, { params: { id } });
+  const words = useAnswer(minutesCalls.paperWords, { params: { id } });
   const info = usePublicInfo();
   const asked = (params.get('of') ?? '').split(',');
   const papers = ALL_PAPERS.filter((paper) => asked.includes(paper));
@@ -103,15 +107,18 @@ function Desk({ papers, facts, association, kept }: DeskProps) {
     ask: 'Rất mong Quý vị sắp xếp thời gian đến dự đúng giờ.',
   }));
   const [typed, setTyped] = useState<Typed>({ ...usual, ...kept });
-  const keep = useSavePaperWords(record.id);
+  const client = useQueryClient();
   const mayKeep = actionOf(record, 'Conduct') !== undefined;
   const later = useDebouncedCallback(
     async (words: Typed) => {
       try {
         // A word as the product proposes it follows the meeting.
-        await keep(
-          Object.fromEntries(PAPER_WORDS.flatMap((name) => (words[name] === usual[name] ? [] : [[name, words[name]]]))),
+        const params = { id: record.id };
+        const body = Object.fromEntries(
+          PAPER_WORDS.flatMap((name) => (words[name] === usual[name] ? [] : [[name, words[name]]])),
         );
+        const { data } = await tell(minutesCalls.savePaperWords, { params, body });
+        client.setQueryData(answerKey(minutesCalls.paperWords, { params }), data);
       } catch (error) {
         notify.failed(error);
       }

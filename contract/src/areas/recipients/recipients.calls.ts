@@ -1,0 +1,27 @@
+import { declareCall } from '../../kit/declared-call.ts';
+import { countBody, previewBody, recipientCountSchema, recipientSchema } from '../../kit/recipients.ts';
+import { pageSchema } from '../../kit/record-calls.ts';
+
+/** Calls that count and list the recipients of an area before anything is sent. */
+/* @__NO_SIDE_EFFECTS__ */
+export function recipientCalls(area: string, access: readonly string[] = []) {
+  const at = { tag: area, method: 'POST', access, looks: true } as const;
+  return {
+    count: declareCall({
+      ...at,
+      url: `/api/${area}/Recipients/Count`,
+      operation: `countRecipientsOf${area}`,
+      summary: 'How many recipients a selection has now, and how many of them get nothing',
+      body: countBody(area),
+      answer: recipientCountSchema,
+    }),
+    preview: declareCall({
+      ...at,
+      url: `/api/${area}/Recipients/Preview`,
+      operation: `previewRecipientsOf${area}`,
+      summary: 'The recipients of a selection page by page, each with the reason why they get nothing',
+      body: previewBody(area),
+      answer: pageSchema(recipientSchema),
+    }),
+  };
+}

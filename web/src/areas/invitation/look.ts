@@ -1,0 +1,2 @@
+/** Milliseconds between two looks at marks of others, and at the states of letters. */
+export const LOOK = 10_000;
