@@ -1,3 +1,4 @@
+import { entryCalls } from './entry.calls.ts';
 import { SEE_AS } from '../../kit/permission.ts';
 import { challengeSchema } from './captcha.schema.ts';
 import { recordParams } from '../../kit/record-calls.ts';
@@ -60,15 +61,7 @@ export const doorCalls = {
     body: otpRequestSchema,
     answer: z.null(),
   }),
-  signInByOtp: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignInOtp',
-    operation: 'signInByOtp',
-    summary: 'Sign in with a one-time code; a challenge where the account has a second factor',
-    body: otpSignInSchema,
-    answer: signedInSchema,
-  }),
+  signInByOtp: declareCall({ ...entryCalls.signInByOtp, body: otpSignInSchema, answer: signedInSchema }),
   forgotPassword: declareCall({
     ...doorAt,
     method: 'POST',
@@ -107,25 +100,8 @@ export const doorCalls = {
     answer: z.null(),
     refuses: [403],
   }),
-  signIn: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignIn',
-    operation: 'signIn',
-    summary: 'Sign in with user name or e-mail and password; a challenge where the account has a second factor',
-    body: signInSchema,
-    answer: signedInSchema,
-  }),
-  refresh: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/Refresh',
-    operation: 'refreshTokens',
-    summary: 'Replace both tokens',
-    body: refreshSchema,
-    answer: tokensSchema,
-    refuses: [401],
-  }),
+  signIn: declareCall({ ...entryCalls.signIn, body: signInSchema, answer: signedInSchema }),
+  refresh: declareCall({ ...entryCalls.refresh, body: refreshSchema, answer: tokensSchema }),
   endByLink: declareCall({
     ...doorAt,
     method: 'POST',
@@ -135,16 +111,7 @@ export const doorCalls = {
     body: endSessionSchema,
     answer: z.null(),
   }),
-  signInByFactor: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignInFactor',
-    operation: 'signInByFactor',
-    summary: 'The second step of a sign-in: a challenge and a code of an app, or a recovery code',
-    body: factorSignInSchema,
-    answer: tokensSchema,
-    refuses: [429],
-  }),
+  signInByFactor: declareCall({ ...entryCalls.signInByFactor, body: factorSignInSchema, answer: tokensSchema }),
   askPasskey: declareCall({
     ...doorAt,
     method: 'POST',
@@ -155,30 +122,14 @@ export const doorCalls = {
     answer: passkeyAskedSchema,
     refuses: [429],
   }),
-  signInByPasskey: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignInPasskey',
-    operation: 'signInByPasskey',
-    summary: 'Sign in with what a passkey has signed, alone or as the second step',
-    body: passkeySignInSchema,
-    answer: tokensSchema,
-    refuses: [429],
-  }),
+  signInByPasskey: declareCall({ ...entryCalls.signInByPasskey, body: passkeySignInSchema, answer: tokensSchema }),
 };
 
 const sessionAt = { tag: 'Users', access: 'session' } as const;
 
 /** Calls of one’s own sessions, and of proofs that one is there. */
 export const sessionCalls = {
-  signOut: declareCall({
-    ...sessionAt,
-    method: 'GET',
-    url: '/api/Users/Signout',
-    operation: 'signOut',
-    summary: 'End this session',
-    answer: z.null(),
-  }),
+  signOut: declareCall({ ...entryCalls.signOut, answer: z.null() }),
   changePassword: declareCall({
     ...sessionAt,
     method: 'PUT',
@@ -324,28 +275,8 @@ const oidcAt = { tag: 'Users' } as const;
 
 /** Calls of signing in at a provider by OpenID Connect. */
 export const oidcCalls = {
-  begin: declareCall({
-    ...oidcAt,
-    method: 'POST',
-    url: '/api/Users/Oidc/Begin',
-    operation: 'beginOidc',
-    summary: 'The address of the provider, and a ticket that the page keeps',
-    access: 'public',
-    answer: oidcBegunSchema,
-    refuses: [403, 404, 502],
-  }),
-  finish: declareCall({
-    ...oidcAt,
-    method: 'POST',
-    url: '/api/Users/Oidc/Finish',
-    operation: 'finishOidc',
-    summary:
-      'Sign in with the ticket and the answer of the provider; a challenge where the account has a second factor',
-    access: 'public',
-    body: oidcFinishSchema,
-    answer: signedInSchema,
-    refuses: [403, 404, 502],
-  }),
+  begin: declareCall({ ...entryCalls.beginOidc, answer: oidcBegunSchema }),
+  finish: declareCall({ ...entryCalls.finishOidc, body: oidcFinishSchema, answer: signedInSchema }),
   read: declareCall({
     ...oidcAt,
     method: 'GET',
