@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { doorCalls } from '@hoivien/contract/areas/user/door.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import type {
   ConfirmPasskeyInput,

@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { doorCalls } from '@hoivien/contract/areas/user/door.calls.ts';
 import { ask } from '../../kit/api/ask.ts';
 
 /** The page for the new password. The code is in the state of the navigation, never in the address. */

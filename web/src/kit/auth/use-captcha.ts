@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { doorCalls } from '@hoivien/contract/areas/user/door.calls.ts';
 import { ask } from '../api/ask.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
