@@ -1,3 +1,11 @@
+import type { passkeyAskedSchema } from './second-factor.schema.ts';
+import type { challengeSchema } from './captcha.schema.ts';
+import type { otpRequestSchema } from './otp.schema.ts';
+import type { forgotPasswordSchema } from './recovery.schema.ts';
+import type { resetPasswordSchema } from './recovery.schema.ts';
+import type { registerSchema } from './register.schema.ts';
+import type { endSessionSchema } from './session.schema.ts';
+import type { passkeyAskSchema } from './second-factor.schema.ts';
 import type { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
 import type { oidcBegunSchema, oidcFinishSchema } from './oidc.schema.ts';
@@ -123,5 +131,113 @@ export const entryCalls = {
       'Sign in with the ticket and the answer of the provider; a challenge where the account has a second factor',
     access: 'public',
     refuses: [403, 404, 502],
+  }),
+  sendOtp: declareCall<
+    z.output<typeof otpRequestSchema>,
+    undefined,
+    undefined,
+    null,
+    z.input<typeof otpRequestSchema>,
+    'public'
+  >({
+    ...at,
+    method: 'POST',
+    url: '/api/Users/Otp',
+    operation: 'sendOtp',
+    summary: 'Send a one-time code to a phone number',
+    access: 'public',
+  }),
+  forgotPassword: declareCall<
+    z.output<typeof forgotPasswordSchema>,
+    undefined,
+    undefined,
+    null,
+    z.input<typeof forgotPasswordSchema>,
+    'public'
+  >({
+    ...at,
+    method: 'POST',
+    url: '/api/Users/ForgotPassword',
+    operation: 'forgotPassword',
+    summary: 'Send a recovery link and code to an e-mail address',
+    access: 'public',
+  }),
+  resetPassword: declareCall<
+    z.output<typeof resetPasswordSchema>,
+    undefined,
+    undefined,
+    null,
+    z.input<typeof resetPasswordSchema>,
+    'public'
+  >({
+    ...at,
+    method: 'PUT',
+    url: '/api/Users/ResetForgotPassword',
+    operation: 'resetForgotPassword',
+    summary: 'Set a new password with a recovery link or code; ends all sessions',
+    access: 'public',
+  }),
+  register: declareCall<
+    z.output<typeof registerSchema>,
+    undefined,
+    undefined,
+    null,
+    z.input<typeof registerSchema>,
+    'public'
+  >({
+    ...at,
+    method: 'POST',
+    url: '/auth/register',
+    operation: 'register',
+    summary: 'Create an account without a role, where registration is open',
+    refuses: [403],
+    access: 'public',
+  }),
+  endByLink: declareCall<
+    z.output<typeof endSessionSchema>,
+    undefined,
+    undefined,
+    null,
+    z.input<typeof endSessionSchema>,
+    'public'
+  >({
+    ...at,
+    method: 'POST',
+    url: '/api/Users/EndSession',
+    operation: 'endSessionByLink',
+    summary: 'End a session by the link of the mail about a new device; the password opens nothing any more',
+    access: 'public',
+  }),
+  askPasskey: declareCall<
+    z.output<typeof passkeyAskSchema>,
+    undefined,
+    undefined,
+    z.output<typeof passkeyAskedSchema>,
+    z.input<typeof passkeyAskSchema>,
+    'public'
+  >({
+    ...at,
+    method: 'POST',
+    url: '/api/Users/Passkey',
+    operation: 'askPasskey',
+    summary: 'Begin a sign-in with a passkey alone',
+    refuses: [429],
+    access: 'public',
+  }),
+  captcha: declareCall<undefined, undefined, undefined, z.output<typeof challengeSchema> | null, undefined, 'public'>({
+    ...at,
+    method: 'GET',
+    url: '/api/Users/Captcha',
+    summary: 'A challenge to solve before signing in; null when the captcha is switched off',
+    access: 'public',
+  }),
+  checkRecovery: declareCall<undefined, undefined, { token: string }, null, undefined, 'public'>({
+    ...at,
+    method: 'GET',
+    url: '/api/Users/CheckRecoveryToken/:token',
+    operation: 'checkRecoveryToken',
+    summary: 'Whether a recovery link or code still opens a reset',
+    refuses: [429],
+    access: 'public',
   }),
 };
