@@ -1,17 +1,11 @@
+import { privacyCall } from './privacy.calls.ts';
 import { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
 import { legalTextInputSchema, legalTextSchema } from './legal-text.schema.ts';
 
 /** Calls of the texts that people agree to. */
 export const legalTextCalls = {
-  privacy: declareCall({
-    tag: 'Public',
-    method: 'GET',
-    url: '/api/Public/Privacy',
-    summary: 'The published versions of the privacy notice, the newest first; none while nothing was published',
-    access: 'public',
-    answer: z.array(legalTextSchema),
-  }),
+  privacy: declareCall({ ...privacyCall, answer: z.array(legalTextSchema) }),
   list: declareCall({
     tag: 'PersonalData',
     method: 'GET',

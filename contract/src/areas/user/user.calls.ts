@@ -1,15 +1,10 @@
+import { entryCalls } from './entry.calls.ts';
 import { SEE_AS } from '../../kit/permission.ts';
-import { challengeSchema } from './captcha.schema.ts';
 import { recordParams } from '../../kit/record-calls.ts';
 import { declareCall } from '../../kit/declared-call.ts';
 import { z } from 'zod';
-import { otpRequestSchema, otpSignInSchema } from './otp.schema.ts';
 import {
   signedInSchema,
-  factorSignInSchema,
-  passkeyAskSchema,
-  passkeyAskedSchema,
-  passkeySignInSchema,
   ownFactorsSchema,
   newAppSchema,
   confirmAppSchema,
@@ -20,17 +15,7 @@ import {
   removeFactorSchema,
   resetFactorSchema,
 } from './second-factor.schema.ts';
-import { forgotPasswordSchema, resetPasswordSchema } from './recovery.schema.ts';
-import { registerSchema } from './register.schema.ts';
-import {
-  signInSchema,
-  refreshSchema,
-  tokensSchema,
-  presenceSchema,
-  endSessionSchema,
-  ownSessionSchema,
-  profileSchema,
-} from './session.schema.ts';
+import { presenceSchema, ownSessionSchema, profileSchema } from './session.schema.ts';
 import { changePasswordSchema } from './password.schema.ts';
 import { proofInputSchema, proofSchema } from './proof.schema.ts';
 import { oidcBegunSchema, oidcFinishSchema, ownIdentitySchema } from './oidc.schema.ts';
@@ -40,145 +25,11 @@ import { LANGUAGES } from '../../kit/message.ts';
 import { seeAsSchema, seesAsSchema, whySchema, whyAnswerSchema, whyPersonSchema } from './see-as.schema.ts';
 import { wholeUserSchema } from './user.resource.ts';
 
-const doorAt = { tag: 'Users', access: 'public' } as const;
-
-/** Calls of the ways in, which anyone may make. */
-export const doorCalls = {
-  captcha: declareCall({
-    ...doorAt,
-    method: 'GET',
-    url: '/api/Users/Captcha',
-    summary: 'A challenge to solve before signing in; null when the captcha is switched off',
-    answer: challengeSchema.nullable(),
-  }),
-  sendOtp: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/Otp',
-    operation: 'sendOtp',
-    summary: 'Send a one-time code to a phone number',
-    body: otpRequestSchema,
-    answer: z.null(),
-  }),
-  signInByOtp: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignInOtp',
-    operation: 'signInByOtp',
-    summary: 'Sign in with a one-time code; a challenge where the account has a second factor',
-    body: otpSignInSchema,
-    answer: signedInSchema,
-  }),
-  forgotPassword: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/ForgotPassword',
-    operation: 'forgotPassword',
-    summary: 'Send a recovery link and code to an e-mail address',
-    body: forgotPasswordSchema,
-    answer: z.null(),
-  }),
-  checkRecovery: declareCall({
-    ...doorAt,
-    method: 'GET',
-    url: '/api/Users/CheckRecoveryToken/:token',
-    operation: 'checkRecoveryToken',
-    summary: 'Whether a recovery link or code still opens a reset',
-    params: z.object({ token: z.string() }),
-    answer: z.null(),
-    refuses: [429],
-  }),
-  resetPassword: declareCall({
-    ...doorAt,
-    method: 'PUT',
-    url: '/api/Users/ResetForgotPassword',
-    operation: 'resetForgotPassword',
-    summary: 'Set a new password with a recovery link or code; ends all sessions',
-    body: resetPasswordSchema,
-    answer: z.null(),
-  }),
-  register: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/auth/register',
-    operation: 'register',
-    summary: 'Create an account without a role, where registration is open',
-    body: registerSchema,
-    answer: z.null(),
-    refuses: [403],
-  }),
-  signIn: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignIn',
-    operation: 'signIn',
-    summary: 'Sign in with user name or e-mail and password; a challenge where the account has a second factor',
-    body: signInSchema,
-    answer: signedInSchema,
-  }),
-  refresh: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/Refresh',
-    operation: 'refreshTokens',
-    summary: 'Replace both tokens',
-    body: refreshSchema,
-    answer: tokensSchema,
-    refuses: [401],
-  }),
-  endByLink: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/EndSession',
-    operation: 'endSessionByLink',
-    summary: 'End a session by the link of the mail about a new device; the password opens nothing any more',
-    body: endSessionSchema,
-    answer: z.null(),
-  }),
-  signInByFactor: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignInFactor',
-    operation: 'signInByFactor',
-    summary: 'The second step of a sign-in: a challenge and a code of an app, or a recovery code',
-    body: factorSignInSchema,
-    answer: tokensSchema,
-    refuses: [429],
-  }),
-  askPasskey: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/Passkey',
-    operation: 'askPasskey',
-    summary: 'Begin a sign-in with a passkey alone',
-    body: passkeyAskSchema,
-    answer: passkeyAskedSchema,
-    refuses: [429],
-  }),
-  signInByPasskey: declareCall({
-    ...doorAt,
-    method: 'POST',
-    url: '/api/Users/SignInPasskey',
-    operation: 'signInByPasskey',
-    summary: 'Sign in with what a passkey has signed, alone or as the second step',
-    body: passkeySignInSchema,
-    answer: tokensSchema,
-    refuses: [429],
-  }),
-};
-
 const sessionAt = { tag: 'Users', access: 'session' } as const;
 
 /** Calls of one’s own sessions, and of proofs that one is there. */
 export const sessionCalls = {
-  signOut: declareCall({
-    ...sessionAt,
-    method: 'GET',
-    url: '/api/Users/Signout',
-    operation: 'signOut',
-    summary: 'End this session',
-    answer: z.null(),
-  }),
+  signOut: declareCall({ ...entryCalls.signOut, answer: z.null() }),
   changePassword: declareCall({
     ...sessionAt,
     method: 'PUT',
@@ -324,28 +175,8 @@ const oidcAt = { tag: 'Users' } as const;
 
 /** Calls of signing in at a provider by OpenID Connect. */
 export const oidcCalls = {
-  begin: declareCall({
-    ...oidcAt,
-    method: 'POST',
-    url: '/api/Users/Oidc/Begin',
-    operation: 'beginOidc',
-    summary: 'The address of the provider, and a ticket that the page keeps',
-    access: 'public',
-    answer: oidcBegunSchema,
-    refuses: [403, 404, 502],
-  }),
-  finish: declareCall({
-    ...oidcAt,
-    method: 'POST',
-    url: '/api/Users/Oidc/Finish',
-    operation: 'finishOidc',
-    summary:
-      'Sign in with the ticket and the answer of the provider; a challenge where the account has a second factor',
-    access: 'public',
-    body: oidcFinishSchema,
-    answer: signedInSchema,
-    refuses: [403, 404, 502],
-  }),
+  begin: declareCall({ ...entryCalls.beginOidc, answer: oidcBegunSchema }),
+  finish: declareCall({ ...entryCalls.finishOidc, body: oidcFinishSchema, answer: signedInSchema }),
   read: declareCall({
     ...oidcAt,
     method: 'GET',

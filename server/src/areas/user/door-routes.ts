@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { doorCalls } from '@hoivien/contract/areas/user/door.calls.ts';
 import { recoveryTokenSchema } from '@hoivien/contract/areas/user/recovery.schema.ts';
 import { type SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
 import { type Answered, type Route, servePublic } from '../../kit/http/route.ts';

@@ -1,4 +1,5 @@
-import { doorCalls, sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { doorCalls } from '@hoivien/contract/areas/user/door.calls.ts';
+import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 export { accounts, requireNotAbove } from './administration/accounts.ts';
 import type { Proofs } from '../../kit/http/proofs.ts';
 import { type Route, serve, servePublic } from '../../kit/http/route.ts';

@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import './end-session.texts.ts';
 export function EndSessionPage() {
   const { token = '' } = useParams();
   const { t, message, problem } = useWords();
-  const end = useMutation({ mutationFn: () => tell(doorCalls.endByLink, { body: { token } }) });
+  const end = useMutation({ mutationFn: () => tell(entryCalls.endByLink, { body: { token } }) });
   useEffect(() => {
     document.title = documentTitle(t('endSession.title'));
   }, [t]);

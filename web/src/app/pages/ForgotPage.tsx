@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ function AddressStep({ onSent }: { onSent: (address: string) => void }) {
     focus: 'emailAddress',
     send: async ({ emailAddress }) => {
       try {
-        await tell(doorCalls.forgotPassword, { body: { emailAddress, captcha: await captcha.take() } });
+        await tell(entryCalls.forgotPassword, { body: { emailAddress, captcha: await captcha.take() } });
       } catch (error) {
         captcha.renew();
         throw error;

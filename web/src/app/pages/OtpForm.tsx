@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -124,7 +124,7 @@ function CodeStep({ captcha, onChallenge, phone, onOtherNumber }: CodeStepProps)
 
 async function sendCode(phoneNumber: string, captcha: CaptchaControl): Promise<void> {
   try {
-    await tell(doorCalls.sendOtp, { body: { phoneNumber, captcha: await captcha.take() } });
+    await tell(entryCalls.sendOtp, { body: { phoneNumber, captcha: await captcha.take() } });
   } finally {
     captcha.renew();
   }

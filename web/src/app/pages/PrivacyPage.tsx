@@ -1,4 +1,4 @@
-import { legalTextCalls } from '@hoivien/contract/areas/legal-text/legal-text.calls.ts';
+import { privacyCall } from '@hoivien/contract/areas/legal-text/privacy.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
@@ -74,7 +74,7 @@ function PublishedNotice({ newest, older }: { newest: LegalText; older: readonly
 /** The published texts in the language of the page, or in the other one; none before the first publication. */
 function useNotices(): readonly LegalText[] {
   const { language } = useBaseWords();
-  const { data } = useAnswer(legalTextCalls.privacy, {}, { retry: false });
+  const { data } = useAnswer(privacyCall, {}, { retry: false });
   const texts = Array.isArray(data) ? data : [];
   const own = texts.filter((text) => text.language === language);
   return own.length > 0 ? own : texts;

@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
     focus: 'username',
     send: async (input) => {
       try {
-        const answer = await tell(doorCalls.register, { body: { ...input, captcha: await captcha.take() } });
+        const answer = await tell(entryCalls.register, { body: { ...input, captcha: await captcha.take() } });
         onDone(answer.message ?? '');
       } catch (error) {
         captcha.renew();

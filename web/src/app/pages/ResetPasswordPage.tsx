@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -47,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
     read: (typed) => ({ ...Object.fromEntries(typed), token }),
     focus: 'newPassword',
     send: async (input) => {
-      const { message } = await tell(doorCalls.resetPassword, { body: input });
+      const { message } = await tell(entryCalls.resetPassword, { body: input });
       await navigate('/login', { replace: true, state: { done: message } });
     },
   });

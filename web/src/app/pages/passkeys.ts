@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import type {
   ConfirmPasskeyInput,
@@ -23,7 +23,7 @@ export function canUsePasskeys(origin: string | null | undefined): boolean {
 
 /** Signs in with a passkey alone. */
 export async function signInAlone(remember: boolean): Promise<void> {
-  const { data } = await tell(doorCalls.askPasskey, { body: { remember } });
+  const { data } = await tell(entryCalls.askPasskey, { body: { remember } });
   await signInWith(data, remember);
 }
 

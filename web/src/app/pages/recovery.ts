@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { ask } from '../../kit/api/ask.ts';
 
 /** The page for the new password. The code is in the state of the navigation, never in the address. */
@@ -6,5 +6,5 @@ export const RESET_PATH = '/reset-forgot-password';
 
 /** Rejects with `Mes.User.RecoveryCode.*` unless the link or code still opens a reset. */
 export async function checkCode(token: string): Promise<void> {
-  await ask(doorCalls.checkRecovery, { params: { token: encodeURIComponent(token) } });
+  await ask(entryCalls.checkRecovery, { params: { token: encodeURIComponent(token) } });
 }

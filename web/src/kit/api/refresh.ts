@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { ApiError } from './api-error.ts';
 import { readTokens, refuseSession, removeTokens, writeTokens } from './tokens.ts';
@@ -52,7 +52,7 @@ async function withRefreshLock(work: () => Promise<Renewal>): Promise<Renewal> {
 
 /** The new pair, or null when the server refused the refresh token. */
 async function fetchTokens(refreshToken: string): Promise<Tokens | null> {
-  const response = await fetch(doorCalls.refresh.url, {
+  const response = await fetch(entryCalls.refresh.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),

@@ -1,4 +1,4 @@
-import { doorCalls, oidcCalls, sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { tell, ask, type Told } from '../api/ask.ts';
 import type { OtpSignInInput } from '@hoivien/contract/areas/user/otp.schema.ts';
 import type {
@@ -70,23 +70,23 @@ export function watchSession(): () => void {
  * `Mes.Users.Password.InValid` for a wrong name or password
  */
 export async function signIn(input: SignInInput): Promise<FactorChallenge | undefined> {
-  return begin(tell(doorCalls.signIn, { body: input }), input.remember);
+  return begin(tell(entryCalls.signIn, { body: input }), input.remember);
 }
 
 /** The same with a one-time code. @throws ApiError with `Mes.Users.Otp.InValid` for a wrong code */
 export async function signInByOtp(input: OtpSignInInput): Promise<FactorChallenge | undefined> {
-  return begin(tell(doorCalls.signInByOtp, { body: input }), input.remember);
+  return begin(tell(entryCalls.signInByOtp, { body: input }), input.remember);
 }
 
 /** The second step. @throws ApiError with a key of `Mes.SecondFactor` for a wrong code or a challenge that is over */
 export async function signInByFactor(input: FactorSignInInput, remember: boolean): Promise<void> {
-  const { data } = await tell(doorCalls.signInByFactor, { body: input });
+  const { data } = await tell(entryCalls.signInByFactor, { body: input });
   enter(data, remember);
 }
 
 /** The same with what a passkey has signed, also as the only step. */
 export async function signInByPasskey(input: PasskeySignInInput, remember: boolean): Promise<void> {
-  const { data } = await tell(doorCalls.signInByPasskey, { body: input });
+  const { data } = await tell(entryCalls.signInByPasskey, { body: input });
   enter(data, remember);
 }
 
@@ -94,7 +94,7 @@ const TICKET = 'providerTicket';
 
 /** Goes to the provider of identities. This tab keeps the ticket, so that only it can end the sign-in. */
 export async function beginAtProvider(): Promise<void> {
-  const { data } = await tell(oidcCalls.begin, {});
+  const { data } = await tell(entryCalls.beginOidc, {});
   sessionStorage.setItem(TICKET, data.ticket);
   window.location.assign(data.address);
 }
@@ -106,7 +106,7 @@ export async function finishAtProvider(): Promise<FactorChallenge | undefined> {
   if (ticket === null || !new URLSearchParams(answer).has('state')) return undefined;
   sessionStorage.removeItem(TICKET);
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.hash);
-  const { data } = await tell(oidcCalls.finish, { body: { ticket, answer } });
+  const { data } = await tell(entryCalls.finishOidc, { body: { ticket, answer } });
   if ('challenge' in data) return data;
   enter(data, false);
   return undefined;
@@ -132,7 +132,7 @@ function enter(tokens: Tokens, remember: boolean): void {
  */
 export async function signOut(): Promise<void> {
   for (const ask of questions) if (!(await ask())) return;
-  await ask(sessionCalls.signOut, {}).catch(() => null);
+  await ask(entryCalls.signOut, {}).catch(() => null);
   for (const clean of cleaners) clean();
   clearSession();
   forgetReturn();

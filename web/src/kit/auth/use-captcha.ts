@@ -1,4 +1,4 @@
-import { doorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
 import { ask } from '../api/ask.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -41,6 +41,6 @@ export function useCaptcha(isOn: boolean | undefined): CaptchaControl {
 const AFTER_PAINT = 150;
 
 async function solve(): Promise<string | undefined> {
-  const [challenge, { solveCaptcha }] = await Promise.all([ask(doorCalls.captcha, {}), import('./solve-captcha.ts')]);
+  const [challenge, { solveCaptcha }] = await Promise.all([ask(entryCalls.captcha, {}), import('./solve-captcha.ts')]);
   return challenge === null ? undefined : solveCaptcha(challenge);
 }

@@ -1,4 +1,5 @@
-import { doorCalls, factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { doorCalls } from '@hoivien/contract/areas/user/door.calls.ts';
+import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { type Route, serve, servePublic } from '../../../kit/http/route.ts';
 import type { Door } from '../door.ts';
 import { askPasskey, enterByFactor, enterByPasskey } from '../enter.ts';
