@@ -7,8 +7,18 @@ import { root } from './tools.mjs';
 const UNNAMED = { 'png-js': 'MIT', 'combine-errors': 'MIT' };
 /** Licences of works that a product of a trade may contain when it carries the notices; of the LGPL only libraries of their own. */
 const ALLOWED = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'Zlib', 'CC0-1.0'],
-  ...['OFL-1.1', 'LGPL-3.0-or-later'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'Zlib',
+  'CC0-1.0',
+  'OFL-1.1',
+  'LGPL-3.0-or-later',
 ]);
 const packages = productionPackages();
 

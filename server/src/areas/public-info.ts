@@ -1,3 +1,5 @@
+import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import { z } from 'zod';
 import { publicInfoCalls } from '@hoivien/contract/areas/user/public-info.calls.ts';
 import type { AppConfig } from '../app-config.ts';
 import { ALIVE } from '../entrance.ts';
@@ -16,9 +18,11 @@ export const publicInfoModule: AreaModule<Info> = { name: 'public-info', routes:
 /** Public routes: whether the process lives, and the data of the sign-in page. */
 function publicInfoRoutes({ config, version }: Info): Route[] {
   return [
-    servePublic(publicInfoCalls.live, async () => ({ data: ALIVE })),
+    servePublic({ ...publicInfoCalls.live, answer: z.object({ status: z.literal('alive') }) }, async () => ({
+      data: ALIVE,
+    })),
     servePublic(
-      publicInfoCalls.read,
+      { ...publicInfoCalls.read, answer: publicInfoSchema },
       async ({ db, now }) => {
         const association = await keptAssociation(db, config, now);
         return {

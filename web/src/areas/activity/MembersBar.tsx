@@ -75,7 +75,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
   const { t, area, formatNumber } = useWords();
   const calls = useEventCalls(record.id);
   const movedText = useMovedText();
-  const { run, dialog: question } = useAsked(notify.failed);
+  const { run, dialog: question } = useAsked((error) => notify.failed(error));
   const [asked, setAsked] = useState<Action>();
   const [grading, setGrading] = useState(false);
   const [running, setRunning] = useState<Action>();

@@ -95,7 +95,7 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
       note={answerNote}
     />
   );
-  const { run, dialog: question } = useAsked(notify.failed);
+  const { run, dialog: question } = useAsked((error) => notify.failed(error));
   /** What an answer does to the waiting list. */
   const toldOf = ({ isWaiting: waits, waitingNumber: place, passed, movedUp }: Answered) =>
     [
