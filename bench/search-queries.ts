@@ -1,6 +1,6 @@
 /**
  * Searches as a secretary types them, each with the record that it means, over the data of the demonstration.
- * Sixty were written before the ranking was tuned; docs/decisions/0075 has their results. Old provinces came with 0085.
+ * Sixty were written before the ranking was tuned; docs/decisions/0003-one-search-column.md has their results. Old provinces came with 0085.
  */
 export interface Wanted {
   kind: string;

@@ -22,7 +22,7 @@ const CLUB = 5;
 
 /**
  * Clears all personal data of a member for good, also in histories and deletions. Stays, seats, fees and votes remain
- * without a name (docs/decisions/0028). The bytes of files that only this member has are deleted at once.
+ * without a name (docs/areas/personal-data.md). The bytes of files that only this member has are deleted at once.
  */
 export async function eraseSubject(
   call: Call,

@@ -7,7 +7,7 @@ import { lockedInOrder } from '../../kit/crud/statements.ts';
 const FIVE_YEARS = 5 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes all data whose retention has ended at `now`, by the rules of the areas (`retention`, docs/decisions/0030).
+ * Deletes all data whose retention has ended at `now`, by the rules of the areas (`retention`, docs/areas/personal-data.md).
  * All or nothing; a second run deletes nothing more.
  *
  * @example await purgeExpired(db, modules, new Date())
