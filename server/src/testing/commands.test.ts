@@ -15,10 +15,13 @@ const OF_THE_MACHINE = new RegExp(
 );
 const ASKS_THE_KEEPER = /người (?:vận hành|giữ máy)|\b(?:operator|keeper)\b/i;
 
-/** Every text that a browser may show, except on the page of the keeper. A text of one word is a name in the code. */
+/**
+ * Every text that a browser may show, except on the page of the keeper and in the document of the API, which the declarations of
+ * calls write for programmers. A text of one word is a name in the code.
+ */
 function textsOf(folder: string): [string, string][] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|areas\/operation\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.calls\.ts$|testing\/|areas\/operation\//.test(file))
     .flatMap((file) => {
       const code = readFileSync(join(root, folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
       return [...code.matchAll(TEXT)].flatMap(([, ...found]): [string, string][] => {

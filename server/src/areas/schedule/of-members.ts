@@ -20,7 +20,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
       const held = await db
         .update(schedules)
         .set({ meetingHostName: ERASED })
-        .where(and(eq(schedules.hostId, id), isNotNull(schedules.meetingHostName)))
+        .where(lockedInOrder(schedules, and(eq(schedules.hostId, id), isNotNull(schedules.meetingHostName))))
         .returning();
       await renewSearchKeys(db, scheduleArea.source, held);
     },
