@@ -15,7 +15,7 @@ export const templateScope: Scope = {
   filter: ({ userId }) => or(eq(templates.shared, true), eq(templates.createdBy, userId)),
 };
 
-/** The notifications `n` of a member that a reader is told of. */
+/** The condition on notifications `n`: the reader may learn that a member got them. */
 export function toldOfMember(actor: Actor): SQL {
   return clubRows(actor, (clubId) => sql`n.club_id = ${clubId}`);
 }

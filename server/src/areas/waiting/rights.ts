@@ -1,4 +1,7 @@
 import { forAssociation } from '../../kit/rights.ts';
 
-/** A club's user is told what waits in the lists that clubs handle (`ofClubs`); all else, and the first steps, are the association's. */
+/**
+ * The first page tells a club's user only what waits in lists that clubs handle (`ofClubs`). Other lists and the first steps are
+ * for users of the association.
+ */
 export const waitingRights = { handleAll: forAssociation, firstSteps: forAssociation };

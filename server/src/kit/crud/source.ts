@@ -60,7 +60,7 @@ export interface Source {
   matching?: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> | undefined;
   /** Expressions that order a list instead of a column, by field: titles are ordered by their rank, not by their letters. */
   orders?: Readonly<Record<string, readonly (SQL | PgColumn)[]>> | undefined;
-  /** Expressions in the place of others for a reader within a club, who must not see data of other clubs. */
+  /** Expressions that replace others when a club's user reads: they show no data of other clubs. */
   forClub?: ((clubId: string) => Pick<Source, 'computed' | 'matching' | 'orders'>) | undefined;
   /** The property of the table for a field that has another name there. */
   names?: Readonly<Record<string, string>> | undefined;

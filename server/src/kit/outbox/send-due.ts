@@ -326,8 +326,8 @@ function nextOf(
 }
 
 /**
- * Lets the other messages of the channel wait as well. A message that waits longer already stays as it is. One that somebody
- * holds at this moment is left: this transaction holds the message that was tried, and whoever holds the other may want it.
+ * Lets the other messages of the channel wait as well. A message that waits longer already stays as it is. A message that another
+ * transaction has locked is left out: this transaction has locked the tried message, and the other one may wait for that.
  */
 async function postpone(
   db: Database,
