@@ -8,7 +8,7 @@ import { root } from './tools.mjs';
 const KEPT = join(root, 'test-results');
 /** The most lines of the end of a run, and the most signs of a line; a command is never cut. */
 const LINES = 30;
-const WIDTH = 200;
+const WIDTH = 600;
 
 /** Removes what an earlier run kept. */
 export function emptyResults() {
@@ -43,13 +43,23 @@ export function failuresOfPlaywright(report) {
   const told = ({ title, file, tests }) => ({
     file: `e2e/${file}`,
     name: title,
-    error: firstLine(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
+    error: tests
+      .flatMap(({ results }) => results)
+      .filter(({ errors }) => errors?.length > 0)
+      .map(({ errors }) => errors.map(placed).join(' | '))
+      .join(' || tried again: '),
   });
   const outside = (report?.errors ?? []).map(({ message, location }) => ({
     file: location && relative(root, location.file),
     error: firstLine(message),
   }));
   return { failures: [...outside, ...of('unexpected').map(told)], retried: of('flaky').map(told) };
+}
+
+/** The first line of an error of Playwright, what it waited for, and the line of the journey. */
+function placed({ message, location }) {
+  const waited = /(?:waiting for|Locator:) .+/.exec(stripVTControlCharacters(message ?? ''))?.[0];
+  return [firstLine(message), waited, location && `line ${location.line}`].filter(Boolean).join(', ');
 }
 
 function specsOf({ specs = [], suites = [] }) {
