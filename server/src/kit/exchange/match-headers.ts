@@ -1,5 +1,6 @@
 import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { remembering } from '@hoivien/contract/kit/remember.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { isPhone } from '@hoivien/contract/kit/phone.ts';
@@ -538,6 +539,11 @@ const HINT =
 
 /** A header without hints, unit and marks, with abbreviations written out. */
 export function looseKey(header: string): string {
+  return looseKeyOf(header);
+}
+
+/** Every heading is asked for by each rule, and again by each file of an office. */
+const looseKeyOf = remembering((header) => {
   // Without accents `đt` (telephone) would equal `DT` (turnover).
   const phone = header
     .replace(/(?<!\p{L})đt[\s.]*(?:dđ|dd)(?!\p{L})/giu, 'điện thoại di động')
@@ -552,7 +558,7 @@ export function looseKey(header: string): string {
   return WRITTEN.reduce((text, [short, long]) => text.replace(short, long), bare)
     .replace(/\s+/g, ' ')
     .trim();
-}
+}, 1_000);
 
 const NEUTRAL = new Set(NEUTRAL_GROUPS.map(looseKey));
 
