@@ -297,7 +297,8 @@ export function findUnits(
   for (const form of [...exact, ...folded]) {
     const named = byName.get(`${scheme} ${level} ${form}`);
     if (!named) continue;
-    const units = parents.flatMap((parent) => named.filter(({ parentCode }) => parentCode === parent));
+    const below = named.filter(({ parentCode }) => parents.includes(parentCode));
+    const units = below.sort((one, other) => parents.indexOf(one.parentCode) - parents.indexOf(other.parentCode));
     if (units.length > 0) return { units, isExact: exact.includes(form) };
   }
   return { units: [], isExact: false };
