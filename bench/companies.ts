@@ -70,7 +70,7 @@ function rowOf(companies: readonly Record<string, string>[], number: number): Ce
   ];
 }
 
-function taxCode(number: number): string {
+export function taxCode(number: number): string {
   for (let nine = 310_000_000 + number * 11; ; nine++) {
     const digit = checkDigit(String(nine));
     if (digit < 10) return `${nine}${digit}`;
@@ -78,7 +78,7 @@ function taxCode(number: number): string {
 }
 
 /** Lines of a file with headers; a quoted value may contain commas. */
-function parseCsv(text: string): Record<string, string>[] {
+export function parseCsv(text: string): Record<string, string>[] {
   const lines = text.split('\n').filter(Boolean);
   const cells = (line: string) =>
     [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>

@@ -220,6 +220,10 @@ const trials = {
     work: overServer('exchange/corpus.trial'),
   },
   exchange: { says: '10,000 rows out to Excel and in', ...overBundle('exchange.ts', ['--kills', '2']) },
+  'dry-run': {
+    says: 'processor seconds of the dry run of 1,500 rows of 60 columns, of server and database',
+    ...overBundle('dry-run.ts'),
+  },
   spreadsheet: { says: 'reading and writing workbooks', work: () => program([join(root, 'bench/spreadsheet.ts')]) },
   ranking: { says: '64 searches: the place of the record they mean', ...overBundle('ranking.ts') },
   search: { says: 'the search over everything among 100,000 members', ...overBundle('search.ts') },

@@ -1,3 +1,5 @@
+import { remembering } from './remember.ts';
+
 /** Characters without width: zero width, direction marks, fillers, joiners. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 /** Characters that reverse the direction of the text after them. */
@@ -18,7 +20,12 @@ const MARKS = /[\u0300-\u036f]/g;
  * @example fold('Đỗ Thị Hoà') // 'do thi hoa'
  */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
+  return ASCII.test(text) ? text.toLowerCase() : folded(text);
+}
+
+/** Names and words come again in many rows, and one reading folds each of them several times. */
+const FOLDED = 2_000;
+const folded = remembering((text) => {
   const plain = VIETNAMESE.test(text)
     ? text
     : text
@@ -30,7 +37,7 @@ export function fold(text: string): string {
     .replace(MARKS, '')
     .toLowerCase()
     .replace(/\u0111/g, 'd');
-}
+}, FOLDED);
 
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
@@ -41,12 +48,16 @@ const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
  * @example toneKey('Xã Hoà An') === toneKey('xã Hòa An')
  */
 export function toneKey(text: string): string {
+  return toneKeys(text);
+}
+
+const toneKeys = remembering((text) => {
   const words = text.normalize('NFD').toLowerCase().split(/\s+/);
   return words
     .filter(Boolean)
     .map((word) => word.replace(TONES, '') + (word.match(TONES) ?? []).join(''))
     .join(' ');
-}
+}, FOLDED);
 
 /**
  * The form in which two written names are the same: capitals, blanks and the place of the tone mark do not count, accents

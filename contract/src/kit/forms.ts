@@ -31,8 +31,11 @@ export const storedForms: Partial<Record<FieldKind, (text: string) => string>> =
 
 /** Whether a text is a day of the calendar; `2026-02-29` is not. */
 function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  // Every month has 28 days.
+  if (/-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/.test(text)) return true;
   const day = new Date(`${text}T00:00:00Z`);
-  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+day) && day.toISOString().startsWith(text);
+  return !Number.isNaN(+day) && day.toISOString().startsWith(text);
 }
 
 /** An address with http or https and a host, never one that a browser would execute. */

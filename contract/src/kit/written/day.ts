@@ -16,6 +16,9 @@ export type ReadDay = { readonly day: string; readonly form?: DayForm } | { read
 const WEEKDAY =
   /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat|cn|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?)[ ,.]+|t[2-7][,.] +)(?=.*\d)/;
 
+/** `15/3/2005`. */
+const USUAL = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
 interface DayOptions {
   /** The present year, which decides the century of a year of two digits. */
   year: number;
@@ -32,6 +35,9 @@ interface DayOptions {
  * @example readDay('ngày 15 tháng 3 năm 2005', { year: 2026 }) // { day: '2005-03-15', form: 'Words' }
  */
 export function readDay(written: string, options: DayOptions): ReadDay {
+  // Most cells are so, and the signs of other forms need not be looked for.
+  const usual = USUAL.exec(written);
+  if (usual) return dayFirst(Number(usual[1]), Number(usual[2]), usual[3] ?? '', options);
   const text = fold(cleanSigns(written))
     .replace(/[‐-―−]/gu, '-')
     .replace(/^'/, '')
@@ -96,11 +102,10 @@ function withoutTime(text: string): { rest: string; hasTime: boolean; zoned?: Re
 
 /** `15/3/2005`, `2005-03-15`, `3/2005`, `2005/03`, `2005`, with any sign between. */
 function numeric(text: string, options: DayOptions): ReadDay | undefined {
-  const sign = String.raw`\s*[/.\- ]\s*`;
   const bare = text.replace(/[.,]+$/, '').trim();
-  const last = new RegExp(`^(\\d{1,2})${sign}(\\d{1,2})${sign}(\\d{4}|\\d{2})$`).exec(bare);
+  const last = DAY_FIRST.exec(bare);
   if (last) return dayFirst(Number(last[1]), Number(last[2]), last[3] ?? '', options);
-  const first = new RegExp(`^(\\d{4})${sign}(\\d{1,2})${sign}(\\d{1,2})$`).exec(bare);
+  const first = YEAR_FIRST.exec(bare);
   if (first) return checked(Number(first[1]), Number(first[2]), Number(first[3]));
   const month = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(bare);
   if (month) return firstOf(Number(month[2]), Number(month[1]));
@@ -110,6 +115,10 @@ function numeric(text: string, options: DayOptions): ReadDay | undefined {
   if (year) return firstOf(Number(year[1]));
   return /^\d{1,2}\s*[/.-]\s*\d{1,2}$/.test(bare) ? { wrong: 'YearMissing' } : undefined;
 }
+
+const BETWEEN = String.raw`\s*[/.\- ]\s*`;
+const DAY_FIRST = new RegExp(`^(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{4}|\\d{2})$`);
+const YEAR_FIRST = new RegExp(`^(\\d{4})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{1,2})$`);
 
 function dayFirst(one: number, two: number, year: string, options: DayOptions): ReadDay {
   const isShort = year.length === 2;
@@ -219,7 +228,8 @@ function checked(year: number, month: number, day: number): ReadDay {
   if (year < YEARS[0] || year > YEARS[1]) return { wrong: 'NoSuchDay' };
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? { day: date.toISOString().slice(0, 10) } : { wrong: 'NoSuchDay' };
+  const two = (number: number) => String(number).padStart(2, '0');
+  return isReal ? { day: `${year}-${two(month)}-${two(day)}` } : { wrong: 'NoSuchDay' };
 }
 
 /** A stored day as Vietnamese write it. @example showDay('2005-03-15') // '15/03/2005' */

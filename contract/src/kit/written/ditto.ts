@@ -2,7 +2,8 @@ import { fold } from '../fold.ts';
 import { fromLegacy } from './legacy-encoding.ts';
 
 /** How each mark begins: most cells are decided by their first letters. */
-const BEGINS = /^[\s\-–—_.…·/\\([]*(?:$|["“”„″〃«»'’‘´`,↑^]|n|id|ditto|gi|c[uù]|t[uưöô­]|same|as |x|see)/i;
+const BEGINS =
+  /^[\s\-–—_.…·/\\([]*(?:$|["“”„″〃«»'’‘´`,↑^]|n(?![a-gi-su-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1ea0-\u1ef9])|id|ditto|gi|c[uù]|t[uưöô­]|same|as |x|see)/i;
 const MARK_MAX = 30;
 /** Signs that stand for the cell above, perhaps between dashes or dots. */
 const SIGNS = /^[\s\-–—_.…()[\]]*(?:["“”„″〃«»↑]|['’‘´`]{2}|,,|\^|[/\\]{2})(?:[\s\-–—_.…()[\]"“”„″〃«»↑'’‘´`,^/\\])*$/u;

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts';
+import { remembering } from '../remember.ts';
 import { isSyllable } from './syllable.ts';
 
 /** A name without the words of address and degrees before it. */
@@ -85,6 +86,11 @@ const TWO_WORDS = /^(\p{L}+\s+\p{L}+(?:\s+su)?)[.\s]+(?=\S)/iu;
  * @example plainName('PGS.TS. Nguyễn Văn An') // { name: 'Nguyễn Văn An' }
  */
 export function plainName(written: string): PlainName {
+  return plainNames(written);
+}
+
+/** Reading a person asks for the same name several times. */
+const plainNames = remembering((written: string): PlainName => {
   let name = written.trim();
   let gender: 1 | 2 | undefined;
   name = name.replace(PAIR, '');
@@ -95,7 +101,7 @@ export function plainName(written: string): PlainName {
     gender ??= taken.gender;
   }
   return { name: name === '' ? written.trim() : name, ...(gender && { gender }) };
-}
+}, 100);
 
 /**
  * A person's name of capitals, or with small letters behind the family name, in its usual case; any other text as it is.
@@ -222,14 +228,11 @@ export function hasDoubtfulAddress(name: string): boolean {
 /** Whether a name has the families of two people: `Nguyễn Văn Ba Trần Thị Bốn`. */
 export function isOfTwo(name: string): boolean {
   const words = name.toLocaleLowerCase('vi').split(/\s+/);
+  if (words.length < 5) return false;
   const isBare = fold(name) === name.toLowerCase();
   const isMark = (word = '') => (isBare ? MARKS_OF_SEX.has(word) : word === 'văn' || word === 'thị');
   // Names of the royal family are long: Tôn Nữ Hoàng Thị Mai.
-  if (
-    !FAMILIES.has(fold(words[0] ?? '')) ||
-    words.length < 5 ||
-    /(?:^| )(?:ton nu|ton that|cong tang)(?: |$)/.test(fold(name))
-  )
+  if (!FAMILIES.has(fold(words[0] ?? '')) || /(?:^| )(?:ton nu|ton that|cong tang)(?: |$)/.test(fold(name)))
     return false;
   const isFamily = (word: string) => (isBare ? USUAL_FAMILIES.has(word) : USUAL_WITH_ACCENTS.has(word));
   return words.some((word, at) => {

@@ -10,6 +10,7 @@ import {
   USUAL_FAMILIES,
   usualCase,
 } from './honorific.ts';
+import { remembering } from '../remember.ts';
 import { readPhones } from './phones.ts';
 
 /** A person of a cell, with what stands beside the name. */
@@ -278,9 +279,8 @@ function kindOf(text: string): Kind {
   return isName(bare) && !hasDoubtfulAddress(bare) && !isOfTwo(bare) ? 'name' : 'unknown';
 }
 
-function isRole(text: string): boolean {
-  return !/\d/.test(text) && (isShortRole(text) || isRoleOfWords(text));
-}
+/** Reading a person asks twice whether a text is a position. */
+const isRole = remembering((text) => !/\d/.test(text) && (isShortRole(text) || isRoleOfWords(text)), 100);
 
 function isShortRole(text: string): boolean {
   const bare = text.replace(BEFORE_SHORT, '').replace(/(?<=\s)kiêm(?=\s)/giu, 'kiem');
@@ -303,18 +303,26 @@ const LONG: Readonly<Record<string, string>> = Object.fromEntries(
 function isRoleOfWords(text: string): boolean {
   const written = toneKey(text.replace(/\b(p|q)\.\s?(?=\p{L})/giu, '$1').replace(/\./g, ' ')).replace(FORMER, '');
   const [first = ''] = written.split(' ');
-  const long = isBare(text) ? fold(LONG[first] ?? '') : LONG[first];
+  const isPlainText = isBare(text);
+  const long = isPlainText ? fold(LONG[first] ?? '') : LONG[first];
   const key = long && written !== first ? written.replace(first, long) : written;
-  const own = !isBare(text) ? ROLES : long ? BARE_OF_ROLES : BARE_ROLES;
-  const role = own.filter((one) => key === one || key.startsWith(`${one} `)).toSorted((a, b) => b.length - a.length)[0];
-  const tail = role === undefined ? [] : key.slice(role.length).trim().split(' ').filter(Boolean);
-  const isKnown = (word: string) => TAIL.has(word) || isShortRole(word) || (isBare(text) && BARE_TAIL.has(word));
-  return role !== undefined && tail.every(isKnown);
+  const own = isPlainText ? (long ? BY_WORD.bareOfRoles : BY_WORD.bareRoles) : BY_WORD.roles;
+  const role = own.get(key.split(' ')[0] ?? '')?.find((one) => key === one || key.startsWith(`${one} `));
+  if (role === undefined) return false;
+  const tail = key.slice(role.length).trim().split(' ').filter(Boolean);
+  const isKnown = (word: string) => TAIL.has(word) || isShortRole(word) || (isPlainText && BARE_TAIL.has(word));
+  return tail.every(isKnown);
 }
 
 /** `Nguyên giám đốc` was the director. */
 const FORMER = new RegExp(`^(?:${toneKey('nguyên')}|${toneKey('cựu')}) `, 'u');
-const BARE_OF_ROLES = ROLES.map(fold);
+/** Positions by their first word, the longest first. */
+const byWord = (roles: readonly string[]) =>
+  Map.groupBy(
+    roles.toSorted((a, b) => b.length - a.length),
+    (role) => role.split(' ')[0] ?? '',
+  );
+const BY_WORD = { roles: byWord(ROLES), bareOfRoles: byWord(ROLES.map(fold)), bareRoles: byWord(BARE_ROLES) };
 const BARE_TAIL = new Set([...TAIL].map(fold));
 
 function isBare(text: string): boolean {

@@ -1,3 +1,5 @@
+import { remembering } from '../remember.ts';
+
 const ONSETS = 'b c ch d đ g gh gi h k kh l m n ng ngh nh p ph q qu r s t th tr v x'.split(' ');
 
 /** Rimes of Vietnamese without tones; the last line has the endings of place names such as Đắk Lắk. */
@@ -25,6 +27,10 @@ const STOPPED = /(?:c|ch|k|p|t)$/u;
  * @example isSyllable('Nguyễn') // true; 'Nguyeãn' is not
  */
 export function isSyllable(word: string): boolean {
+  return syllables(word);
+}
+
+const syllables = remembering((word) => {
   const parts = word.toLowerCase().normalize('NFD');
   const tones = parts.match(TONE) ?? [];
   if (tones.length > 1) return false;
@@ -35,4 +41,4 @@ export function isSyllable(word: string): boolean {
   const isRime = RIMES.has(rest) || (onset === 'gi' && (rest === '' || RIMES.has(`i${rest}`)));
   if (!isRime) return false;
   return !STOPPED.test(rest) || tones.length === 0 || tones[0] === '\u0301' || tones[0] === '\u0323';
-}
+}, 2_000);

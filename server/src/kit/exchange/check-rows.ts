@@ -103,6 +103,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const struckAt = columns.flatMap(({ key }) =>
     [mapping[key] ?? -1, ...(joined[key] ?? [])].map((column) => [key, column, struckKey(column)] as const),
   );
+  const filledAt = columns.map(({ key }) => [key, mapping[key] ?? -1, filledKey(mapping[key] ?? -1)] as const);
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const besides = columns.flatMap(({ key, shape }) => {
@@ -281,9 +282,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** The notes at cells with the value of another one. A changed cell has its own. */
   function filledNotes({ written, edits }: TextRow): ImportError[] {
-    return columns.flatMap(({ key }): ImportError[] => {
-      const column = mapping[key] ?? -1;
-      const text = written[filledKey(column)];
+    return filledAt.flatMap(([key, column, at]): ImportError[] => {
+      const text = written[at];
       if (typeof text !== 'string' || (edits && columnKey(column) in edits)) return [];
       const from = filledFrom(text);
       const to = shortened(written[key] ?? '');

@@ -106,7 +106,10 @@ export function presetKeys(
   edits: Readonly<Record<string, string>> | null | undefined,
 ): ReadonlySet<string> | undefined {
   const kept = options.kept ?? [];
-  const off = Object.keys(mapping).filter((key) => kept.includes(key) || kept.includes(key.split('.')[0] ?? ''));
+  const off =
+    kept.length === 0
+      ? []
+      : Object.keys(mapping).filter((key) => kept.includes(key) || kept.includes(key.split('.')[0] ?? ''));
   const given = Object.entries(options.presets ?? {}).flatMap(([key, text]) => {
     const column = mapping[key];
     const isAdded = column === undefined || column >= headers.length;

@@ -83,7 +83,7 @@ export type Unit = Pick<
 
 export interface UnitNames {
   byCode: ReadonlyMap<string, Unit>;
-  /** Units by scheme, level, parent unit and form of the name; several units may share a form. */
+  /** Units by scheme, level and form of the name; several units may share a form. */
   byName: ReadonlyMap<string, readonly Unit[]>;
   /** Codes of the districts of before July 2025 by the code of their province. */
   districts: ReadonlyMap<string, readonly string[]>;
@@ -267,15 +267,11 @@ async function readUnitNames(db: Database): Promise<UnitNames> {
   };
   await mapBreathing(rows, (unit) => {
     const { exact, folded } = nameForms(unit.fullName);
-    const place = placeOf(unit.scheme, unit.level, unit.parentCode);
-    for (const form of [...exact, ...folded]) add(byName, `${place} ${form}`, unit);
+    const tier = `${unit.scheme} ${unit.level}`;
+    for (const form of [...exact, ...folded]) add(byName, `${tier} ${form}`, unit);
     if (unit.scheme === 'legacy' && unit.level === 2) add(districts, unit.parentCode ?? '', unit.code);
   });
   return { byCode, byName, districts };
-}
-
-function placeOf(scheme: string, level: number, parent: string | null): string {
-  return `${scheme} ${level} ${parent ?? ''}`;
 }
 
 /** The units that match a text, and whether the match is exact. */
@@ -299,7 +295,10 @@ export function findUnits(
   if (known?.level === level && parents.includes(known.parentCode)) return { units: [known], isExact: true };
   const { exact, folded } = nameForms(text);
   for (const form of [...exact, ...folded]) {
-    const units = parents.flatMap((parent) => byName.get(`${placeOf(scheme, level, parent)} ${form}`) ?? []);
+    const named = byName.get(`${scheme} ${level} ${form}`);
+    if (!named) continue;
+    const below = named.filter(({ parentCode }) => parents.includes(parentCode));
+    const units = below.sort((one, other) => parents.indexOf(one.parentCode) - parents.indexOf(other.parentCode));
     if (units.length > 0) return { units, isExact: exact.includes(form) };
   }
   return { units: [], isExact: false };

@@ -1,5 +1,6 @@
 import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { remembering } from '@hoivien/contract/kit/remember.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { isPhone } from '@hoivien/contract/kit/phone.ts';
@@ -361,12 +362,19 @@ function isCounting(values: readonly string[]): boolean {
 function valueKind(values: readonly string[], isProvince?: (text: string) => boolean): ValueKind | undefined {
   const filled = values.filter(Boolean);
   if (filled.length < 3) return undefined;
-  const share = (fits: (text: string) => boolean) => filled.filter((text) => fits(text.trim())).length / filled.length;
-  if (share((text) => EMAIL.test(text)) >= 0.8) return 'email';
-  if (share((text) => isTaxCode(text) || isTaxCode(text.replace(/\D/g, '').padStart(10, '0'))) >= 0.9) return 'taxCode';
-  if (share((text) => isPhone(text)) >= 0.9) return 'phone';
-  if (isProvince && share(isProvince) >= 0.9) return 'province';
-  if (share((text) => COMPANY.test(fold(text))) >= 0.8) return 'company';
+  /** Whether at least this share of the values fits; it asks no more than it needs to know. */
+  const mostly = (least: number, fits: (text: string) => boolean) => {
+    let others = 0;
+    return filled.every((text) => {
+      others += fits(text.trim()) ? 0 : 1;
+      return (filled.length - others) / filled.length >= least;
+    });
+  };
+  if (mostly(0.8, (text) => EMAIL.test(text))) return 'email';
+  if (mostly(0.9, (text) => isTaxCode(text) || isTaxCode(text.replace(/\D/g, '').padStart(10, '0')))) return 'taxCode';
+  if (mostly(0.9, isPhone)) return 'phone';
+  if (isProvince && mostly(0.9, isProvince)) return 'province';
+  if (mostly(0.8, (text) => COMPANY.test(fold(text)))) return 'company';
   return undefined;
 }
 
@@ -538,6 +546,11 @@ const HINT =
 
 /** A header without hints, unit and marks, with abbreviations written out. */
 export function looseKey(header: string): string {
+  return looseKeyOf(header);
+}
+
+/** Every heading is asked for by each rule, and again by each file of an office. */
+const looseKeyOf = remembering((header) => {
   // Without accents `đt` (telephone) would equal `DT` (turnover).
   const phone = header
     .replace(/(?<!\p{L})đt[\s.]*(?:dđ|dd)(?!\p{L})/giu, 'điện thoại di động')
@@ -552,7 +565,7 @@ export function looseKey(header: string): string {
   return WRITTEN.reduce((text, [short, long]) => text.replace(short, long), bare)
     .replace(/\s+/g, ' ')
     .trim();
-}
+}, 1_000);
 
 const NEUTRAL = new Set(NEUTRAL_GROUPS.map(looseKey));
 

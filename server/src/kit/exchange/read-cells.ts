@@ -27,6 +27,7 @@ import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
 import { type ColumnFacts, heldFacts, NO_FACTS, notedFonts } from './column-facts.ts';
 import { COMPANY_NAME } from './held-names.ts';
+import { KeptCells } from './kept-cells.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
 import { findProvince } from './province-names.ts';
@@ -137,6 +138,7 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
   );
   const absent: ReadonlySet<string> = new Set(presets.map(([name]) => name));
+  const kept = new KeptCells();
 
   return (
     cells: Cells,
@@ -204,6 +206,8 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
       notes,
       phones: [],
       told: new Map(),
+      // Other fonts give other letters.
+      kept: facts !== 'rows' && fonts === facts.fonts ? kept : undefined,
     };
     for (const field of fields) {
       raw[field] = readField(resource.fields[field] as Field, columnsOf.get(field) ?? [], cells, reading);
@@ -329,16 +333,29 @@ function beginnings(
   day: string,
   columnsOf: ReadonlyMap<string, readonly SheetField[]>,
 ): ImportError[] {
-  return Object.entries(fields).flatMap(([field, { fields: parts = {} }]) => {
+  return beginningParts(fields).flatMap(([field, found]) => {
     const values = raw[field] as Values | null | undefined;
-    const found = Object.entries(parts).find(([, { elseFrom }]) => elseFrom !== undefined);
-    if (!found || !values || typeof values !== 'object' || !isEmpty(values[found[0]])) return [];
+    if (!values || typeof values !== 'object' || !isEmpty(values[found[0]])) return [];
     const own = (columnsOf.get(field) ?? []).find(({ part = '' }) => !isEmpty(values[part]) && values[part] !== false);
     if (!own) return [];
     const to = textOf(values[found[1].elseFrom ?? ''] ?? '') || day;
     return [{ field: own.key, message: BEGINS, params: { to: showDay(to) } }];
   });
 }
+
+/** The objects with a part that is filled when its cell is empty, and that part. A cache: each row asks. */
+function beginningParts(fields: Resource['fields']) {
+  const found =
+    beginningsOf.get(fields) ??
+    Object.entries(fields).flatMap(([field, { fields: parts = {} }]) => {
+      const part = Object.entries(parts).find(([, { elseFrom }]) => elseFrom !== undefined);
+      return part ? [[field, part] as const] : [];
+    });
+  beginningsOf.set(fields, found);
+  return found;
+}
+
+const beginningsOf = new WeakMap<Resource['fields'], (readonly [string, [string, Field]])[]>();
 
 /** Kinds whose values belong to one record alone. */
 const OWN_KINDS: ReadonlySet<Field['kind']> = new Set(['code', 'taxCode', 'identity', 'email']);
@@ -421,9 +438,8 @@ export function parted<Item>(items: readonly Item[], isFirst: (item: Item) => bo
 function readField(shape: Field, columns: readonly SheetField[], cells: Cells, reading: Reading): unknown {
   const [first] = columns;
   const partsOf = (own: readonly SheetField[]): Values => {
-    const values: Values = Object.fromEntries(
-      own.map(({ part = '', ...column }) => [part, readValue({ ...column, part }, cells[column.key] ?? null, reading)]),
-    );
+    const values: Values = {};
+    for (const column of own) values[column.part ?? ''] = readValue(column, cells[column.key] ?? null, reading);
     return own[0] ? withTold(values, shape, placeOf(own[0]), reading) : values;
   };
   if (!first) return null;

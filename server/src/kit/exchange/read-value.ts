@@ -23,6 +23,7 @@ import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import type { KeptCells } from './kept-cells.ts';
 import { type Lookups, namedBy } from './lookups.ts';
 import { COMPANY_NAME } from './held-names.ts';
 import { joinNames, namesIn } from './name-list.ts';
@@ -74,6 +75,8 @@ export interface Reading {
   phones: FurtherPhone[];
   /** What the cell of a name says of its person beside the name, by the place of the name. */
   told: Map<string, Values>;
+  /** What cells of other rows meant; undefined where a row is read by itself. */
+  kept: KeptCells | undefined;
 }
 
 type Params = Record<string, string | number>;
@@ -91,14 +94,31 @@ interface Asked {
 
 /** Reads the value of a cell by the kind of its field. It notes what it understood, and refuses with what to write. */
 export function readValue(column: SheetField, written: string | null, reading: Reading): unknown {
+  if (written === null) return null;
+  const { kept, errors, notes, phones, told } = reading;
+  const known = kept?.get(column.key, written);
+  if (known) {
+    errors.push(...known.errors);
+    notes.push(...known.notes);
+    return Array.isArray(known.value) ? [...known.value] : known.value;
+  }
+  const [error, note, phone, person] = [errors.length, notes.length, phones.length, told.size];
+  const value = readAnew(column, written, reading);
+  // What tells of other people or numbers depends on the cells beside it.
+  if (kept && phones.length === phone && told.size === person)
+    kept.set(column.key, written, { value, errors: errors.slice(error), notes: notes.slice(note) });
+  return value;
+}
+
+function readAnew(column: SheetField, written: string, reading: Reading): unknown {
   const { key, shape } = column;
   const most = readMost(column);
-  if (written !== null && written.length > most) {
+  if (written.length > most) {
     reading.errors.push({ field: key, message: LONG, params: { length: written.length, most } });
     return null;
   }
   const text = cleanText(key, written, reading);
-  if (written === null || text === null) return null;
+  if (text === null) return null;
   if (shape.guard !== undefined && isMasked(text)) return text;
   const asked: Asked = {
     column,
