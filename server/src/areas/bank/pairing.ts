@@ -363,7 +363,7 @@ function areApart(one: Movement, other: Movement): boolean {
 }
 
 /** A line that is stored. */
-export interface HeldLine {
+export interface StoredLine {
   id: string;
   /** Whether a person has booked, ignored or begun it; two such lines are not joined without a question. */
   isTouched: boolean;
@@ -384,7 +384,7 @@ export interface Settled {
 export function settle(
   { movements, doubts }: Pairing,
   lineOf: ReadonlyMap<string, string>,
-  held: readonly HeldLine[],
+  held: readonly StoredLine[],
 ): Settled {
   const first = new Map<string, string>();
   for (const id of [...lineOf.keys()].sort()) {

@@ -22,14 +22,14 @@ export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: ho
 const AGENDA_DAYS = 7;
 
 /** The first page in one answer: the records to approve, the lists that areas lend, and the calendar of the next days. */
-function homeRoutes(house: AllAreas): Route[] {
-  const { records, modules } = house;
+function homeRoutes(services: AllAreas): Route[] {
+  const { records, modules } = services;
   const lists: WaitingList[] = [
     ...records.flatMap(({ source }) => approvalsOf(source)),
     ...modules.flatMap(({ waiting = [] }) => waiting),
   ];
   const calendars = modules.flatMap(({ calendar = [] }) => calendar);
-  const counted = countsOf(house);
+  const counted = countsOf(services);
   return [
     serve(homeCalls.read, async (call) => {
       const open = lists.filter((list) => mayHandle(call, list));
@@ -56,8 +56,8 @@ type CountSteps = (db: Call['db']) => Promise<Record<string, number>>;
  * Counts the rows of each first step by one statement, which stops early, so that it costs little in a large association. What
  * no table has, its area counts.
  */
-function countsOf(house: AllAreas): CountSteps {
-  const steps = house.modules.flatMap((area) => Object.entries((area as AreaModule<AllAreas>).firstSteps ?? {}));
+function countsOf(services: AllAreas): CountSteps {
+  const steps = services.modules.flatMap((area) => Object.entries((area as AreaModule<AllAreas>).firstSteps ?? {}));
   const [counts, others]: [SQL[], [string, (of: AllAreas) => Promise<number>][]] = [[], []];
   for (const [key, step] of steps)
     if (typeof step === 'function') others.push([key, step]);
@@ -68,7 +68,7 @@ function countsOf(house: AllAreas): CountSteps {
   return async (db) => {
     const [{ rows }, ...own] = await Promise.all([
       db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`),
-      ...others.map(async ([key, count]) => [key, await count(house)] as const),
+      ...others.map(async ([key, count]) => [key, await count(services)] as const),
     ]);
     return { ...rows[0], ...Object.fromEntries(own) };
   };

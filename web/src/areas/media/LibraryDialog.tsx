@@ -8,7 +8,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFooter.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';

@@ -35,7 +35,7 @@ export function ClubPage() {
                 name: 'members',
                 label: t('club.members'),
                 count: record.amountMember,
-                draw: () => <ClubPeople clubId={record.id} tab="members" />,
+                render: () => <ClubPeople clubId={record.id} tab="members" />,
               },
             ]
           : []),
@@ -45,7 +45,7 @@ export function ClubPage() {
                 name: 'partners',
                 label: t('club.partnersTab'),
                 count: record.amountPartner,
-                draw: () => <ClubPeople clubId={record.id} tab="partners" />,
+                render: () => <ClubPeople clubId={record.id} tab="partners" />,
               },
             ]
           : []),

@@ -1,5 +1,5 @@
 import { lockedInOrder } from '../../kit/crud/statements.ts';
-import type { Held, HeldAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Overdue, OverdueAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { outboxTexts } from '@hoivien/contract/areas/outbox/outbox.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -10,12 +10,12 @@ import type { WaitingRows } from '../../kit/area-module.ts';
 import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { isOpen, sendHeld } from '../../kit/outbox/outbox.ts';
+import { isOpen, sendOverdue } from '../../kit/outbox/outbox.ts';
 import { inState, type OutboxOptions, ownFact } from './outbox.service.ts';
 import { shownMessages } from './rights.ts';
 
 /** Held messages by kind and by the day in Vietnam at which they should have gone out, the oldest first (decision 0223). */
-export async function listHeld(call: Call, { channels }: OutboxOptions): Promise<Held> {
+export async function listOverdue(call: Call, { channels }: OutboxOptions): Promise<Overdue> {
   const day = sql<string>`to_char(${deliveries.dueAt} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`;
   const groups = await call.db
     .select({ source: deliveries.source, day, count: count() })
@@ -31,7 +31,7 @@ export async function listHeld(call: Call, { channels }: OutboxOptions): Promise
  *
  * @throws Refusal 409 `Mes.Outbox.Held.Conflict` when the number is another one by now.
  */
-export async function answerHeld(call: Call, options: OutboxOptions, answer: HeldAnswer): Promise<number> {
+export async function answerOverdue(call: Call, options: OutboxOptions, answer: OverdueAnswer): Promise<number> {
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const isMeant = answer.source === null ? undefined : eq(deliveries.source, answer.source);
@@ -42,7 +42,7 @@ export async function answerHeld(call: Call, options: OutboxOptions, answer: Hel
         { field: 'count', message: 'Mes.Outbox.Held.Conflict', params: { count: rows.length } },
       ]);
     const ids = rows.map(({ id }) => id);
-    if (answer.answer === 'send') await sendHeld(tx, options.jobs, rows, call.now);
+    if (answer.answer === 'send') await sendOverdue(tx, options.jobs, rows, call.now);
     else await cancelHeld(tx, ids, call.now);
     await auditAll(
       inner,
@@ -61,7 +61,7 @@ const titleOf = (source: string): Pair =>
   (outboxTexts.choices.source as Readonly<Record<string, Pair>>)[source] ?? [source, source];
 
 /** The question about held messages, for the first page. */
-export const heldDeliveries: WaitingRows = {
+export const overdueDeliveries: WaitingRows = {
   area: 'Outbox',
   path: '/outbox',
   kind: 'held',

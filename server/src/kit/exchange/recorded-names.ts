@@ -13,7 +13,7 @@ export const COMPANY_NAME = 'enterpriseName';
  * The names of people in an area that a file of other origin would be asked about or read otherwise: somebody typed them so,
  * and a file of the product brings them back as they are.
  */
-export async function heldNames(call: Pick<Call, 'db' | 'reading'>, source: Source): Promise<ReadonlySet<string>> {
+export async function recordedNames(call: Pick<Call, 'db' | 'reading'>, source: Source): Promise<ReadonlySet<string>> {
   const { resource } = source;
   const places = inputFields(resource).flatMap((field): [PgTable, PgColumn, string][] => {
     const shape = resource.fields[field];

@@ -10,7 +10,7 @@ import { type Links, linksOf } from '../../kit/links.ts';
 import { triesOf } from '../user/index.ts';
 
 /** The dependencies of invitations, apart from the database. */
-export interface InvitationHouse {
+export interface InvitationServices {
   links: Links;
   outbox: Outbox;
   /** Counts how often one invitation is sent again. */
@@ -31,14 +31,14 @@ export interface InvitationOptions {
   changeable: Keepers['members'];
 }
 
-export function invitationHouse({
+export function invitationServices({
   pool,
   secretKey,
   jobs,
   drivers,
   config,
   changeable,
-}: InvitationOptions): InvitationHouse {
+}: InvitationOptions): InvitationServices {
   return {
     links: linksOf(secretKey),
     outbox: outboxOf(jobs, drivers),

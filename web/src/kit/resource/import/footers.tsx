@@ -14,14 +14,14 @@ import { useStep, useWorkbook } from './use-import.ts';
 
 type Mode = 'valid' | 'all';
 
-interface CheckedFootProps {
+interface CheckedFooterProps {
   run: ImportRun;
   onBack: () => void;
   onValues: () => void;
 }
 
 /** The foot after the dry run: the mode, the download of refused rows, and the one button that writes. */
-export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
+export function CheckedFooter({ run, onBack, onValues }: CheckedFooterProps) {
   const { t, message, formatNumber } = useWords();
   const [mode, setMode] = useState<Mode>('valid');
   const step = useStep(run.id);
@@ -93,7 +93,7 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
 }
 
 /** The foot while rows are written: the progress, and a button to stop. */
-export function RunningFoot({ run }: { run: ImportRun }) {
+export function RunningFooter({ run }: { run: ImportRun }) {
   const { t, formatNumber } = useWords();
   const step = useStep(run.id);
   const { create, update, done } = run.counts;
@@ -110,7 +110,7 @@ export function RunningFoot({ run }: { run: ImportRun }) {
 }
 
 /** The foot while an import is taken back: the progress. */
-export function UndoingFoot({ run }: { run: ImportRun }) {
+export function UndoingFooter({ run }: { run: ImportRun }) {
   const { t, formatNumber } = useWords();
   const { undone, kept, done } = run.counts;
   const text = t('import.undoing', { done: formatNumber(undone + kept), all: formatNumber(done) });
@@ -123,7 +123,7 @@ export function UndoingFoot({ run }: { run: ImportRun }) {
 }
 
 /** The foot at the end: the downloads, the undo for a day, and the next actions. */
-export function EndedFoot({
+export function EndedFooter({
   run,
   listPath,
   addressesPath,

@@ -21,7 +21,7 @@ type Place = Pick<Call, 'db' | 'now'>;
  * Stops what would go by a condition that names one of these records, in the transaction that deletes them, and tells
  * its authors.
  */
-export async function holdConditions(call: Call, ids: readonly string[]): Promise<void> {
+export async function stopConditions(call: Call, ids: readonly string[]): Promise<void> {
   for (const [name, { hold, where = sql`true` }] of Object.entries(CONDITIONS)) {
     if (!hold) continue;
     const held = await changed(call, name, hold, hold.stop, sql`${where} and ${mentions(name, ids)}`);
@@ -29,13 +29,13 @@ export async function holdConditions(call: Call, ids: readonly string[]): Promis
     const labels = await labelsOf(call, ids);
     for (const row of held) {
       await audit(call, { ...fact(hold, row), changes: { stage: ['timed', 'held'] } });
-      await tellHeld(call, hold, row, labels);
+      await tellStopped(call, hold, row, labels);
     }
   }
 }
 
 /** Tells the author that something was stopped, and which part of its condition is gone. */
-export async function tellHeld(
+export async function tellStopped(
   place: Place,
   hold: Hold,
   row: Pick<Held, 'id' | 'title' | 'author'>,
@@ -53,7 +53,7 @@ export async function tellHeld(
 }
 
 /** Lets go on what was stopped by the deletion of a restored record, if nothing else of its condition is lost. */
-export async function releaseConditions(call: Call, id: string): Promise<void> {
+export async function resumeConditions(call: Call, id: string): Promise<void> {
   for (const [name, { hold }] of Object.entries(CONDITIONS)) {
     if (!hold) continue;
     const [table = '', column = ''] = name.split('.');

@@ -7,7 +7,7 @@ import { useSaid } from '../../ui/announce.ts';
 import classes from './ListPage.module.css';
 import { passing } from '../../ui/typing.ts';
 
-interface ListFootProps {
+interface ListFooterProps {
   /** The number of the requested page; its rows may still be loading. */
   number: number;
   page: Page<unknown> | undefined;
@@ -18,7 +18,7 @@ interface ListFootProps {
 }
 
 /** The present range of a list, and links to other pages by number. */
-export function ListFoot({ number, page, pages, words: { one, many }, onPage }: ListFootProps) {
+export function ListFooter({ number, page, pages, words: { one, many }, onPage }: ListFooterProps) {
   const { t, formatNumber } = useWords();
   const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
   const range =

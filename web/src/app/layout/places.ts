@@ -15,10 +15,10 @@ import type { Screen } from '../../kit/screen/screen.ts';
 import { useScreen } from './use-screen.ts';
 
 /** The key of a favourite or recent item: `Markets:<id>` for a record, the path for a screen. */
-export type ShelfKey = string;
+export type PlaceKey = string;
 
-export interface ShelfItem {
-  key: ShelfKey;
+export interface PlaceItem {
+  key: PlaceKey;
   path: string;
   title: string;
   /** The kind of the record, or the group of the screen. */
@@ -32,9 +32,9 @@ export const RECENTS_MOST = 20;
 export const LOOKED_MS = 400;
 
 /** The user's favourites in the order of adding, and a function that adds or removes one. */
-export function useFavourites(): [keys: readonly ShelfKey[], toggle: (key: ShelfKey) => void] {
+export function useFavourites(): [keys: readonly PlaceKey[], toggle: (key: PlaceKey) => void] {
   const [kept, keep] = useSetting('favourites');
-  const toggle = (key: ShelfKey) =>
+  const toggle = (key: PlaceKey) =>
     keep((now: unknown) => {
       const keys = keysOf(now);
       return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key].slice(-FAVOURITES_MOST);
@@ -43,7 +43,7 @@ export function useFavourites(): [keys: readonly ShelfKey[], toggle: (key: Shelf
 }
 
 /** The records that the user has opened on any machine, the latest first. */
-export function useRecents(): readonly ShelfKey[] {
+export function useRecents(): readonly PlaceKey[] {
   const [kept] = useSetting('recents');
   return keysOf(kept);
 }
@@ -63,7 +63,7 @@ export function useRecentKeeping(): void {
 }
 
 /** The key of the present address, if it can be a favourite: a record, or a screen of the menu. */
-export function useShelfKey(): ShelfKey | undefined {
+export function usePlaceKey(): PlaceKey | undefined {
   const record = useRecordKey();
   const screen = useScreen();
   const isPlace = screen?.group !== undefined && !screen.parent && !screen.path.includes(':');
@@ -74,7 +74,7 @@ export function useShelfKey(): ShelfKey | undefined {
  * The items of keys with their present names, without deleted and invisible records, and without those that are still
  * loading.
  */
-export function useShelf(keys: readonly ShelfKey[]): ShelfItem[] {
+export function usePlaces(keys: readonly PlaceKey[]): PlaceItem[] {
   const actor = useActor();
   const words = useWords();
   const records = keys.filter((key) => !key.startsWith('/')).slice(0, NAMED_MOST);
@@ -93,11 +93,11 @@ export function useShelf(keys: readonly ShelfKey[]): ShelfItem[] {
   });
 }
 
-function screenItem(screen: Screen, words: Words, actor: Actor): ShelfItem {
+function screenItem(screen: Screen, words: Words, actor: Actor): PlaceItem {
   return { key: screen.path, path: screen.path, title: screen.title(words), note: groupLabel(screen, words, actor) };
 }
 
-function recordItem(key: ShelfKey, title: string | undefined, actor: Actor, words: Words): ShelfItem[] {
+function recordItem(key: PlaceKey, title: string | undefined, actor: Actor, words: Words): PlaceItem[] {
   const [area = '', id = ''] = key.split(':');
   const path = title === undefined ? undefined : recordPath(area, id, actor);
   if (title === undefined || !path) return [];
@@ -105,7 +105,7 @@ function recordItem(key: ShelfKey, title: string | undefined, actor: Actor, word
 }
 
 /** The record of the open page. */
-function useRecordKey(): ShelfKey | undefined {
+function useRecordKey(): PlaceKey | undefined {
   const screen = useScreen();
   const id = useMatches().at(-1)?.params.id;
   const area = screen?.path.endsWith('/info/:id') ? screen.parent?.area : undefined;
@@ -113,7 +113,7 @@ function useRecordKey(): ShelfKey | undefined {
 }
 
 /** The keys in a stored setting, which another version of the product may have written. */
-function keysOf(kept: unknown): ShelfKey[] {
+function keysOf(kept: unknown): PlaceKey[] {
   if (!Array.isArray(kept)) return [];
   const keys: unknown[] = kept;
   return keys.filter((key) => typeof key === 'string').filter((key) => /^(\/|[A-Za-z]+:[0-9a-f-]{36}$)/.test(key));

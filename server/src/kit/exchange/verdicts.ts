@@ -23,7 +23,7 @@ import { isEmpty, isKnownPosition, mergeItems, mergeObject, type PersonDoubt } f
 import { mappedFields } from './money-units.ts';
 import type { RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
-import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
+import { type FileStep, statesOfRows, saysState } from '../crud/file-states.ts';
 
 /** The outcome of a row at this moment: `input` has the values to write, `existing` the record to change. */
 export interface Verdict {
@@ -56,7 +56,7 @@ type KnownRows = ReadonlyMap<RecordKey, ReadonlyMap<string, Row>>;
  * key is new; a row with a match changes its record or leaves it the same. A row is refused when another record has one
  * of its unique values, or when a rule of the area refuses the whole record.
  */
-export async function judge(
+export async function verdictsOf(
   call: Call,
   source: Source,
   mapping: ImportMapping,
@@ -116,7 +116,7 @@ async function recordsBy(call: Call, source: Source, key: RecordKey, inputs: rea
 /** The present values of the records that the rows match. */
 async function heldBy(call: Call, source: Source, rows: readonly Row[]): Promise<Map<string, Known>> {
   const values = await readValues(call.db, source, rows);
-  const states = await heldStates(call, source, rows);
+  const states = await statesOfRows(call, source, rows);
   return new Map(rows.map((row, index) => [row.id, { row, values: values[index] ?? {}, states: states.get(row.id) }]));
 }
 

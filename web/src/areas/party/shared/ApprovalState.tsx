@@ -10,7 +10,7 @@ import { useIsStepping, useStep } from '../../../kit/resource/record/use-step.ts
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Party.module.css';
 
-interface DecideProps {
+interface ApprovalStateProps {
   resource: Resource;
   record: PartyItem;
   onRefuse: (record: PartyItem) => void;
@@ -21,7 +21,7 @@ interface DecideProps {
 }
 
 /** The state of a record; a waiting one has buttons for users who may approve. */
-export function Decide({ resource, record, onRefuse, onShared, children }: DecideProps) {
+export function ApprovalState({ resource, record, onRefuse, onShared, children }: ApprovalStateProps) {
   const { t } = useWords();
   const take = useStep(resource);
   const isStepping = useIsStepping(resource, record.id);

@@ -1,7 +1,7 @@
 import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
-import type { HeldAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { OverdueAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,12 +15,12 @@ import classes from './OutboxPage.module.css';
 import './outbox.texts.ts';
 
 /** Asks what becomes of messages that had waited for more than a day when their channel was set up. */
-export function HeldQuestion() {
+export function OverdueQuestion() {
   const { t, area, formatNumber, formatDate, message } = useWords();
   const { can } = useActor();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<HeldAnswer>();
-  const { data } = useAnswer(outboxCalls.held, {});
+  const [asked, setAsked] = useState<OverdueAnswer>();
+  const { data } = useAnswer(outboxCalls.overdue, {});
   if (!data?.count) return null;
   const kinds = [...Map.groupBy(data.groups, ({ source }) => source)].map(([source, groups]) => ({
     source,
@@ -35,7 +35,7 @@ export function HeldQuestion() {
   const confirm = async () => {
     if (!asked) return;
     try {
-      const answer = await tell(outboxCalls.answerHeld, { body: asked });
+      const answer = await tell(outboxCalls.answerOverdue, { body: asked });
       notify.done(message(answer.message ?? '', { count: formatNumber(answer.data.count) }));
     } catch (error) {
       notify.failed(error);

@@ -6,7 +6,7 @@ import { participantOf } from './token.ts';
 export type Person = Roster['items'][number];
 
 /** What the device itself says about a scan, before the server decides. */
-export interface Verdict {
+export interface ScanOutcome {
   outcome: number;
   person: Person | undefined;
 }
@@ -39,10 +39,10 @@ export function find(people: People, text: string): Person | undefined {
  * The verdict of the device by its list. A text that the list does not know may be a true code: of somebody who was
  * added since, or of another event, so a person has a look at it.
  */
-export function judge(
+export function outcomeOfScan(
   person: Person | undefined,
   { isIn, anyway = false }: { isIn: (participantId: string) => boolean; anyway?: boolean },
-): Verdict {
+): ScanOutcome {
   if (!person) return { outcome: anyway ? CHECK_IN.in : CHECK_IN.needsCheck, person };
   if (isIn(person.participantId)) return { outcome: CHECK_IN.alreadyIn, person };
   if (anyway) return { outcome: CHECK_IN.in, person };

@@ -7,7 +7,7 @@ import type { Drivers } from './outbox/drivers.ts';
 import { type Outbox, outboxOf } from './outbox/outbox.ts';
 
 /** What writing letters needs apart from the database. */
-export interface LetterHouse {
+export interface LetterServices {
   links: Links;
   outbox: Outbox;
   jobs: Pick<Jobs, 'send'>;
@@ -28,7 +28,7 @@ export interface LetterOptions {
   config: AppConfig;
 }
 
-export function letterHouse({ secretKey, jobs, drivers, config }: LetterOptions): LetterHouse {
+export function letterServices({ secretKey, jobs, drivers, config }: LetterOptions): LetterServices {
   const base = config.publicUrl ?? config.address;
   return {
     links: linksOf(secretKey),
