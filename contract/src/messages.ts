@@ -11,8 +11,8 @@ import { levelMessages, levelTexts, rankingTexts } from './areas/finance/rank.te
 import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
 import { bankStatementTexts } from './areas/bank-statement/bank-statement.texts.ts';
 import { feeMessages } from './areas/fee/fee-history.texts.ts';
-import { figuresMessages } from './areas/figures/figures.texts.ts';
-import { birthdayMessages } from './areas/waiting/waiting.texts.ts';
+import { figuresMessages } from './areas/home/figures.texts.ts';
+import { birthdayMessages } from './areas/home/home.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';

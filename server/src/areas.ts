@@ -42,9 +42,8 @@ import { timelineModule } from './areas/timeline/index.ts';
 import { unitModule } from './areas/unit/index.ts';
 import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
 import type { AccessTokens } from './areas/user/index.ts';
-import { figuresModule } from './areas/figures/index.ts';
 import { yearlyModule } from './areas/yearly/index.ts';
-import { waitingModule } from './areas/waiting/index.ts';
+import { homeModule } from './areas/home/index.ts';
 import type { AllAreas, AreaModule } from './kit/area-module.ts';
 import type { SweepLog } from './kit/attachments/sweep.ts';
 import type { BulkActions } from './kit/crud/bulk-action.ts';
@@ -123,8 +122,7 @@ export function areasOf(secretKey: string): Areas {
     searchModule,
     timelineModule,
     savedViewModule,
-    waitingModule,
-    figuresModule,
+    homeModule,
     yearlyModule,
     unitModule,
     publicInfoModule,

@@ -1,4 +1,4 @@
-import type { FirstSteps as Steps } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import type { FirstSteps as Steps } from '@hoivien/contract/areas/home/home.schema.ts';
 import { FIRST_STEPS, type FirstStep, MOST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBook, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFooter.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -127,7 +127,7 @@ export function OutboxPage() {
       {!list.isError && total !== 0 && (
         <OutboxTable rows={list.data?.items} stale={list.isPlaceholderData} onOpen={setOpened} />
       )}
-      <ListFoot
+      <ListFooter
         number={question.page}
         page={list.data}
         pages={Math.ceil((total ?? 0) / (list.data?.pageSize ?? 20))}

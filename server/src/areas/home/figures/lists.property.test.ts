@@ -1,12 +1,12 @@
 // Long: 'each number is the total of its list, at the association and at a club' in server/src/areas/yearly/yearly.test.ts holds the same rule in the plain run.
-// Long: 'for the association, for a club and for readers with one code each' in server/src/areas/waiting/waiting.test.ts holds the same rule in the plain run.
+// Long: 'for the association, for a club and for readers with one code each' in server/src/areas/home/home.test.ts holds the same rule in the plain run.
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidv7 } from '../../kit/uuid.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { addEvent, invite, join, peopleOf } from '../activity/testing/events.ts';
+import { uuidv7 } from '../../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
+import { addEvent, invite, join, peopleOf } from '../../activity/testing/events.ts';
 import { recountEvents, recountFees, recountHome, recountMembers, recountMoney } from './testing/recount.ts';
 
 /** Rounds of a whole random association; FIGURE_ROUNDS asks for more. */

@@ -1,6 +1,6 @@
 import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
-import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
-import type { MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import { FIGURE_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
+import type { MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { declareCall } from '../../kit/declared-call.ts';
-import { homeSchema } from './waiting.schema.ts';
+import { homeSchema } from './home.schema.ts';
 
 /** Calls of the first page. */
 export const homeCalls = {

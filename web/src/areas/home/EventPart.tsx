@@ -1,8 +1,8 @@
-import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { figuresCalls } from '@hoivien/contract/areas/home/figures.calls.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import type { EventFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { EventFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Card, type Column } from './Card.tsx';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';

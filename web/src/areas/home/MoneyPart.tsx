@@ -1,9 +1,9 @@
-import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { figuresCalls } from '@hoivien/contract/areas/home/figures.calls.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource.ts';
 import { sponsor } from '@hoivien/contract/areas/finance/sponsor.resource.ts';
-import { type MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import { type MoneyFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Card, type Column } from './Card.tsx';
 import { useShortMoney } from './money.ts';

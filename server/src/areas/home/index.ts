@@ -1,5 +1,5 @@
-import { homeCalls } from '@hoivien/contract/areas/waiting/waiting.calls.ts';
-import { type Home, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { homeCalls } from '@hoivien/contract/areas/home/home.calls.ts';
+import { type Home, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/home/home.schema.ts';
 import { FIRST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -14,9 +14,13 @@ import { readPage } from '../../kit/crud/read.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import { hasRight } from '../../kit/rights.ts';
-import { waitingRights } from './rights.ts';
+import { figureRoutes } from './figures/figure-routes.ts';
+import { homeRights } from './rights.ts';
 
-export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: homeRoutes };
+export const homeModule: AreaModule<AllAreas> = {
+  name: 'home',
+  routes: (services) => [...homeRoutes(services), ...figureRoutes(services)],
+};
 
 /** Days of the calendar on the first page, with today. */
 const AGENDA_DAYS = 7;
@@ -77,7 +81,7 @@ function countsOf(services: AllAreas): CountSteps {
 /** The first steps that the reader may do, as long as one of them is open. They are steps of the association. */
 async function firstStepsOf(call: Call, count: CountSteps): Promise<Home['steps']> {
   const own = FIRST_STEPS.filter(({ anyOf }) => anyOf.some((code) => can(call, code)));
-  if (own.length === 0 || !hasRight(call, waitingRights.firstSteps)) return null;
+  if (own.length === 0 || !hasRight(call, homeRights.firstSteps)) return null;
   const counts = await count(call.db);
   const countOf = (key: string) => counts[key] ?? 0;
   const steps = own.map(({ key }) => ({ key, count: countOf(key) }));
@@ -111,7 +115,7 @@ function approvalsOf(source: Source): WaitingRecords[] {
 /** The number links to a list, so the actor must be able to open the list, too. Clubs propose and never approve. */
 function mayHandle(call: Call, list: WaitingList): boolean {
   const codes = 'source' in list ? [codeOf(list, list.action), codeOf(list, 'Search')] : list.codes;
-  return (list.ofClubs === true || hasRight(call, waitingRights.handleAll)) && codes.every((code) => can(call, code));
+  return (list.ofClubs === true || hasRight(call, homeRights.handleAll)) && codes.every((code) => can(call, code));
 }
 
 async function waitingIn(call: Call, list: WaitingList): Promise<Waiting> {

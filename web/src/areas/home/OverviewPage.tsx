@@ -1,4 +1,4 @@
-import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
+import { FIGURE_AREAS, MONEY_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
 import type { AreaName } from '@hoivien/contract/registry.ts';
 import { Skeleton } from '@mantine/core';
 import { useActor } from '../../kit/auth/actor.ts';

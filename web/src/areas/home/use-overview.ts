@@ -1,7 +1,7 @@
 import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
-import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { figuresCalls } from '@hoivien/contract/areas/home/figures.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
-import { FIRST_YEAR, LAST_YEAR } from '@hoivien/contract/areas/figures/figures.codes.ts';
+import { FIRST_YEAR, LAST_YEAR } from '@hoivien/contract/areas/home/figures.codes.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 

@@ -1,9 +1,9 @@
-import type { MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../exchange/testing/workbooks.ts';
-import { addEvent } from '../activity/testing/events.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { rowsOf } from '../../exchange/testing/workbooks.ts';
+import { addEvent } from '../../activity/testing/events.ts';
+import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
 
 /** `lists.property.test.ts` compares every number with its list. */
 let house: TestApp;

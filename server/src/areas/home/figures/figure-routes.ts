@@ -1,18 +1,16 @@
-import { figuresCalls } from '@hoivien/contract/areas/figures/figures.calls.ts';
+import { figuresCalls } from '@hoivien/contract/areas/home/figures.calls.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
-import { type Call, can } from '../../kit/call.ts';
-import type { Source } from '../../kit/crud/source.ts';
-import { type Route, serve } from '../../kit/http/route.ts';
+import type { AllAreas } from '../../../kit/area-module.ts';
+import { type Call, can } from '../../../kit/call.ts';
+import type { Source } from '../../../kit/crud/source.ts';
+import { type Route, serve } from '../../../kit/http/route.ts';
 import { eventFigures } from './event-figures.ts';
 import { memberFigures } from './member-figures.ts';
 import { moneyFigures } from './money-figures.ts';
 import { eventWorkbook, memberWorkbook, moneyWorkbook } from './workbooks.ts';
 
-export const figuresModule: AreaModule<AllAreas> = { name: 'figures', routes: figureRoutes };
-
 /** The figures over all areas. Each call answers for the lists that its reader may open. */
-function figureRoutes({ records }: AllAreas): Route[] {
+export function figureRoutes({ records }: AllAreas): Route[] {
   const sources = records.map(({ source }) => source);
   const events = sources.find(({ resource }) => resource.area === 'Activities');
   return [

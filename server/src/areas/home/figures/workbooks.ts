@@ -1,11 +1,11 @@
-import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { type Language, type Pair, pick } from '@hoivien/contract/kit/message.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
-import { workbookFile } from '../../kit/exchange/workbook-file.ts';
-import type { Download } from '../../kit/http/route.ts';
-import type { Cell } from '../../kit/spreadsheet/cell.ts';
-import type { SheetColumn } from '../../kit/spreadsheet/sheet-xml.ts';
-import { oneBatch, writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { workbookFile } from '../../../kit/exchange/workbook-file.ts';
+import type { Download } from '../../../kit/http/route.ts';
+import type { Cell } from '../../../kit/spreadsheet/cell.ts';
+import type { SheetColumn } from '../../../kit/spreadsheet/sheet-xml.ts';
+import { oneBatch, writeXlsx } from '../../../kit/spreadsheet/write-xlsx.ts';
 
 const WORDS = {
   members: ['Số liệu hội viên', 'Member figures'],

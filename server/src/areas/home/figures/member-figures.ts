@@ -1,16 +1,16 @@
-import { FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
+import { FIGURE_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import type { MemberFigures, OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { MemberFigures, OverviewQuery } from '@hoivien/contract/areas/home/figures.schema.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { members } from '../../db/tables/member.ts';
-import { type Call, can } from '../../kit/call.ts';
-import { whereOf } from '../../kit/crud/list-query.ts';
-import type { Source } from '../../kit/crud/source.ts';
-import { readDb } from '../../kit/long-reads.ts';
-import { today } from '../../kit/today.ts';
-import { keepFor } from '../../kit/totals.ts';
+import { members } from '../../../db/tables/member.ts';
+import { type Call, can } from '../../../kit/call.ts';
+import { whereOf } from '../../../kit/crud/list-query.ts';
+import type { Source } from '../../../kit/crud/source.ts';
+import { readDb } from '../../../kit/long-reads.ts';
+import { today } from '../../../kit/today.ts';
+import { keepFor } from '../../../kit/totals.ts';
 import { type Span, spanOf } from './span.ts';
 
 type AreaFigures = MemberFigures['areas'][number];

@@ -1,8 +1,8 @@
-import { MONEY_AREAS, FIGURE_AREAS } from '@hoivien/contract/areas/figures/figures.codes.ts';
+import { MONEY_AREAS, FIGURE_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 
 /** The figures over members, fees, money and events. Each part shows only to users who may open its lists. */
-export const figuresScreens: AreaScreens = {
+export const homeScreens: AreaScreens = {
   screens: [
     {
       path: '/figures',

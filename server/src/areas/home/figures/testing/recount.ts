@@ -1,10 +1,10 @@
 import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { FeeMonths } from '@hoivien/contract/areas/fee/figures.schema.ts';
-import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
-import type { Waiting } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
+import type { Waiting } from '@hoivien/contract/areas/home/home.schema.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { expect } from 'vitest';
-import type { TestClient } from '../../../testing/make-app.ts';
+import type { TestClient } from '../../../../testing/make-app.ts';
 
 type Filters = readonly (readonly [name: string, value: string])[];
 

@@ -1,15 +1,15 @@
-import type { EventFigures, OverviewQuery } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { EventFigures, OverviewQuery } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { sql } from 'drizzle-orm';
-import { activities } from '../../db/tables/activity.ts';
-import type { Call } from '../../kit/call.ts';
-import { whereOf } from '../../kit/crud/list-query.ts';
-import { seenBy } from '../../kit/crud/sight.ts';
-import type { Source } from '../../kit/crud/source.ts';
-import { readDb } from '../../kit/long-reads.ts';
-import { today } from '../../kit/today.ts';
-import { keepFor } from '../../kit/totals.ts';
-import { hasCome, isConfirmed, isShownTo } from '../activity/index.ts';
+import { activities } from '../../../db/tables/activity.ts';
+import type { Call } from '../../../kit/call.ts';
+import { whereOf } from '../../../kit/crud/list-query.ts';
+import { seenBy } from '../../../kit/crud/sight.ts';
+import type { Source } from '../../../kit/crud/source.ts';
+import { readDb } from '../../../kit/long-reads.ts';
+import { today } from '../../../kit/today.ts';
+import { keepFor } from '../../../kit/totals.ts';
+import { hasCome, isConfirmed, isShownTo } from '../../activity/index.ts';
 import { spanOf } from './span.ts';
 
 /** Events and their participants by month. A club's user gets the numbers of participants that their list shows. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Home } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import type { Home } from '@hoivien/contract/areas/home/home.schema.ts';
 import { FIRST_STEPS } from '@hoivien/contract/kit/first-steps.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';

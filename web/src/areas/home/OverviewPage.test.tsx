@@ -1,5 +1,5 @@
 import type { FeeMonths } from '@hoivien/contract/areas/fee/figures.schema.ts';
-import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
