@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const bankAccountTexts = {
@@ -11,8 +12,8 @@ export const bankAccountTexts = {
   fields: {
     bankBin: ['Ngân hàng', 'Bank'],
     accountNumber: ['Số tài khoản', 'Account number'],
-    accountHolder: ['Chủ tài khoản', 'Account holder'],
-    clubId: ['Câu lạc bộ', 'Club'],
+    accountHolder: shared.accountHolder,
+    clubId: shared.club,
     prefix: ['Ký hiệu phiếu thu', 'Prefix of receipts'],
     form: ['Mẫu số', 'Form number'],
     regime: ['Căn cứ chế độ kế toán', 'Accounting rules'],

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -5,9 +6,9 @@ import type { AreaTexts } from '../../kit/message.ts';
 import { partyMessages } from '../../fragments/party.texts.ts';
 
 export const clubTexts = {
-  title: ['Câu lạc bộ', 'Clubs'],
-  one: ['câu lạc bộ', 'club'],
-  many: ['câu lạc bộ', 'clubs'],
+  title: shared.clubs,
+  one: shared.clubCauLacBo,
+  many: shared.clubsCauLacBo,
   about: [
     'Câu lạc bộ, chi hội với quyết định thành lập, ban điều hành và số hội viên được đếm tự động.',
     'Clubs and chapters with their founding decision, leaders and the number of their members.',
@@ -16,30 +17,30 @@ export const clubTexts = {
     ...enterpriseLabels,
     ...memberStateLabels,
     enterpriseName: ['Tên câu lạc bộ', 'Club'],
-    amountMember: ['Số hội viên', 'Members'],
+    amountMember: shared.members,
     amountPartner: ['Số đối tác', 'Partners'],
-    represent: ['Người đại diện', 'Representative'],
-    committeeState: ['Ban chấp hành', 'Executive committee'],
+    represent: shared.representative,
+    committeeState: shared.executiveCommittee,
     decisionFileIds: ['Bản quyết định', 'The decision itself'],
     establishmentDecision: ['Quyết định thành lập', 'Founding decision'],
-    establishmentDecisionNumber: ['Số quyết định', 'Number of the decision'],
+    establishmentDecisionNumber: shared.numberOfTheDecision,
     establishmentDecisionDate: ['Ngày quyết định', 'Date of the decision'],
-    establishmentDecisionSigner: ['Người ký', 'Signed by'],
+    establishmentDecisionSigner: shared.signedBy,
   },
   choices: {
     enterpriseScale: scaleChoices,
     gender: genderChoices,
     ...memberStateChoices,
-    committeeState: { current: ['Đương nhiệm', 'In office'], none: ['Chưa có đương nhiệm', 'None in office'] },
+    committeeState: { current: shared.inOffice, none: ['Chưa có đương nhiệm', 'None in office'] },
   },
   sections: {
-    identity: ['Nhận diện', 'Identity'],
-    address: ['Địa chỉ và liên lạc', 'Addresses'],
+    identity: shared.identity,
+    address: shared.addresses,
     business: ['Hoạt động', 'Business'],
-    leader: ['Người đứng đầu', 'Leader'],
-    contacts: ['Đầu mối liên hệ', 'Contacts'],
+    leader: shared.leader,
+    contacts: shared.contacts,
     establishment: ['Thành lập', 'Founding'],
-    documents: ['Đính kèm', 'Documents'],
+    documents: shared.documents,
   },
   actions: {
     CreateMember: ['Thêm hội viên', 'Add members'],
@@ -52,10 +53,10 @@ export const clubTexts = {
     ImportPartner: ['Nhập đối tác', 'Import partners'],
     Invite: ['Mời vào', 'Invite'],
   },
-  moved: { clubs: ['câu lạc bộ', 'clubs'], clubMembers: ['hội viên của câu lạc bộ', 'members of the club'] },
+  moved: { clubs: shared.clubsCauLacBo, clubMembers: ['hội viên của câu lạc bộ', 'members of the club'] },
   messages: {
     ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
-    'Mes.Clubs.LeaveReason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+    'Mes.Clubs.LeaveReason.OverLength': shared.theReasonIsLongerThan1,
     'Mes.Clubs.Remove.Successfully': ['Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'],
   },
 } satisfies AreaTexts;

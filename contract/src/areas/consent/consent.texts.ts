@@ -1,7 +1,8 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const consentTexts = {
-  title: ['Sự đồng ý', 'Consents'],
+  title: shared.consents,
   one: ['sự đồng ý', 'consent'],
   many: ['sự đồng ý', 'consents'],
   fields: {
@@ -9,15 +10,15 @@ export const consentTexts = {
     channel: ['Hình thức', 'Channel'],
     givenAt: ['Đồng ý lúc', 'Given'],
     withdrawnAt: ['Rút lại lúc', 'Withdrawn'],
-    purpose: ['Mục đích', 'Purpose'],
+    purpose: shared.purpose,
   },
   choices: {
     channel: {
-      1: ['E-mail', 'E-mail'],
-      2: ['SMS', 'SMS'],
-      3: ['Trong phần mềm', 'In the product'],
+      1: shared.eMail,
+      2: shared.sms,
+      3: shared.inTheProduct,
       4: ['Giấy', 'Paper'],
-      5: ['Điện thoại', 'Phone'],
+      5: shared.phone,
     },
   },
   moved: { consents: ['đồng ý và yêu cầu về dữ liệu', 'consents and data requests'] },

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const dataBreachTexts = {
@@ -18,11 +19,11 @@ export const dataBreachTexts = {
     report: ['Đã thông báo cho ai, những gì', 'Told to whom, and what'],
     closedAt: ['Kết thúc lúc', 'Closed'],
     outcome: ['Kết quả khắc phục', 'Outcome'],
-    state: ['Trạng thái', 'State'],
+    state: shared.stateTrangThai,
   },
   choices: {
     state: {
-      overdue: ['Quá hạn', 'Overdue'],
+      overdue: shared.overdue,
       open: ['Chưa thông báo', 'Not reported'],
       reported: ['Đã thông báo', 'Reported'],
       closed: ['Đã kết thúc', 'Closed'],

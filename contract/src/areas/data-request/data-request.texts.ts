@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const dataRequestTexts = {
@@ -12,9 +13,9 @@ export const dataRequestTexts = {
     requester: ['Người yêu cầu', 'Requester'],
     contact: ['Liên hệ', 'Contact'],
     type: ['Loại yêu cầu', 'Request'],
-    memberId: ['Hồ sơ liên quan', 'Record'],
-    memberName: ['Hồ sơ liên quan', 'Record'],
-    content: ['Nội dung', 'Content'],
+    memberId: shared.recordHoSoLienQuan,
+    memberName: shared.recordHoSoLienQuan,
+    content: shared.content,
     receivedAt: ['Nhận lúc', 'Received'],
     answerDueAt: ['Hạn phản hồi', 'Answer due'],
     dueOn: ['Hạn thực hiện', 'Due'],
@@ -23,8 +24,8 @@ export const dataRequestTexts = {
     answeredAt: ['Đã phản hồi lúc', 'Answered'],
     doneAt: ['Hoàn thành lúc', 'Done'],
     refusedAt: ['Từ chối lúc', 'Refused'],
-    refuseReason: ['Lý do từ chối', 'Reason of refusal'],
-    state: ['Trạng thái', 'State'],
+    refuseReason: shared.reasonOfRefusal,
+    state: shared.stateTrangThai,
   },
   choices: {
     type: {
@@ -38,11 +39,11 @@ export const dataRequestTexts = {
       8: ['Khiếu nại', 'Complain'],
     },
     state: {
-      overdue: ['Quá hạn', 'Overdue'],
+      overdue: shared.overdue,
       received: ['Mới nhận', 'Received'],
       answered: ['Đã phản hồi', 'Answered'],
-      done: ['Hoàn thành', 'Done'],
-      refused: ['Từ chối', 'Refused'],
+      done: shared.done,
+      refused: shared.refused,
     },
   },
   messages: {

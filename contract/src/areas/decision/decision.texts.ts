@@ -1,32 +1,33 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const decisionTexts = {
-  title: ['Nghị quyết', 'Decisions'],
+  title: shared.decisions,
   one: ['nghị quyết', 'decision'],
-  many: ['nghị quyết', 'decisions'],
+  many: shared.decisionsNghiQuyet,
   about: [
     'Việc các cuộc họp đã quyết: ai phụ trách, hạn nào, còn mở hay đã xong.',
     'What meetings have decided: who is in charge, until when, open or done.',
   ],
   fields: {
     content: ['Nội dung nghị quyết', 'Decision'],
-    scheduleId: ['Cuộc họp', 'Meeting'],
-    scheduleName: ['Cuộc họp', 'Meeting'],
+    scheduleId: shared.meeting,
+    scheduleName: shared.meeting,
     heldOn: ['Ngày họp', 'Held on'],
-    ownerId: ['Người phụ trách', 'Owner'],
-    ownerName: ['Người phụ trách', 'Owner'],
+    ownerId: shared.owner,
+    ownerName: shared.owner,
     dueOn: ['Hạn', 'Due on'],
     votesFor: ['Tán thành', 'In favour'],
     votesAgainst: ['Không tán thành', 'Against'],
     votesAbstain: ['Không biểu quyết', 'Abstained'],
-    state: ['Trạng thái', 'State'],
+    state: shared.stateTrangThai,
     doneAt: ['Xong lúc', 'Done at'],
   },
   choices: {
-    state: { open: ['Đang mở', 'Open'], overdue: ['Quá hạn', 'Overdue'], done: ['Đã xong', 'Done'] },
+    state: { open: shared.open, overdue: shared.overdue, done: shared.doneDaXong },
   },
-  actions: { Complete: ['Đánh dấu xong', 'Mark as done'], Reopen: ['Mở lại', 'Open again'] },
-  moved: { meetingDecisions: ['nghị quyết', 'decisions'] },
+  actions: { Complete: ['Đánh dấu xong', 'Mark as done'], Reopen: shared.openAgain },
+  moved: { meetingDecisions: shared.decisionsNghiQuyet },
   messages: {
     'Mes.ScheduleDecisions.Complete.Successfully': ['Đã đánh dấu xong', 'Marked as done'],
     'Mes.ScheduleDecisions.Reopen.Successfully': ['Đã mở lại', 'Opened again'],

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const legalTextTexts = {
@@ -9,10 +10,10 @@ export const legalTextTexts = {
     'What people agree to, version by version; what is published never changes.',
   ],
   fields: {
-    purpose: ['Mục đích', 'Purpose'],
-    language: ['Ngôn ngữ', 'Language'],
-    content: ['Nội dung', 'Content'],
-    number: ['Phiên bản', 'Version'],
+    purpose: shared.purpose,
+    language: shared.language,
+    content: shared.content,
+    number: shared.version,
     publishedAt: ['Công bố lúc', 'Published'],
   },
   choices: {
@@ -23,7 +24,7 @@ export const legalTextTexts = {
       publicity: ['Đăng hình ảnh, thông tin', 'Publishing pictures and facts'],
       partners: ['Chia sẻ với đối tác', 'Sharing with partners'],
     },
-    language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] },
+    language: { vi: shared.vietnamese, en: shared.english },
   },
   messages: { 'Mes.LegalTexts.Publish.Successfully': ['Đã công bố phiên bản mới', 'The new version is published'] },
 } satisfies AreaTexts;

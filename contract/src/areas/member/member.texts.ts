@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
@@ -6,15 +7,15 @@ import { partyMessages } from '../../fragments/party.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const memberTexts = {
-  title: ['Hội viên đơn vị', 'Unit members'],
-  one: ['hội viên', 'member'],
-  many: ['hội viên', 'members'],
+  title: shared.unitMembers,
+  one: shared.memberHoiVien,
+  many: shared.membersHoiVien,
   about: [
     'Doanh nghiệp là hội viên chính thức hoặc liên kết, với đầu mối, câu lạc bộ và quá trình tham gia.',
     'Enterprises that are full or affiliate members, with their contacts, clubs and membership.',
   ],
   fields: {
-    type: ['Loại hội viên', 'Kind of member'],
+    type: shared.kindOfMember,
     ...enterpriseLabels,
     ...memberStateLabels,
     ...clubStayLabels,
@@ -24,7 +25,7 @@ export const memberTexts = {
     type: { 1: ['Đơn vị', 'Unit'], 2: ['Liên kết', 'Affiliate'] },
     enterpriseScale: scaleChoices,
     foundingDay: {
-      today: ['Hôm nay', 'Today'],
+      today: shared.today,
       week: ['Trong 6 ngày tới', 'In the next 6 days'],
       later: ['Ngày khác', 'Another day'],
     },
@@ -32,13 +33,13 @@ export const memberTexts = {
     ...memberStateChoices,
   },
   sections: {
-    identity: ['Nhận diện', 'Identity'],
-    address: ['Địa chỉ và liên lạc', 'Addresses'],
-    business: ['Kinh doanh', 'Business'],
-    leader: ['Người đứng đầu', 'Leader'],
-    contacts: ['Đầu mối liên hệ', 'Contacts'],
-    membership: ['Tham gia hiệp hội', 'Membership'],
-    documents: ['Đính kèm', 'Documents'],
+    identity: shared.identity,
+    address: shared.addresses,
+    business: shared.business,
+    leader: shared.leader,
+    contacts: shared.contacts,
+    membership: shared.membership,
+    documents: shared.documents,
   },
   moved: { stays: ['lần tham gia', 'memberships'], people: ['người liên quan', 'people named'] },
   messages: {

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
@@ -6,9 +7,9 @@ import { partyMessages } from '../../fragments/party.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const partnerTexts = {
-  title: ['Đối tác doanh nghiệp', 'Business partners'],
+  title: shared.businessPartners,
   one: ['đối tác', 'partner'],
-  many: ['đối tác', 'partners'],
+  many: shared.partners,
   about: [
     'Doanh nghiệp, tổ chức trong và ngoài nước mà hiệp hội hoặc câu lạc bộ hợp tác.',
     'Enterprises and organisations, domestic and foreign, that the association or a club works with.',
@@ -20,10 +21,10 @@ export const partnerTexts = {
     enterpriseName: ['Tên đối tác', 'Partner'],
     turnover: ['Doanh thu', 'Turnover'],
     partnerSource: ['Nguồn đối tác', 'Source'],
-    organizationId: ['Tổ chức', 'Organisation'],
-    organizationName: ['Tổ chức', 'Organisation'],
-    enterpriseId: ['Loại hình doanh nghiệp', 'Enterprise type'],
-    enterpriseTypeName: ['Loại hình doanh nghiệp', 'Enterprise type'],
+    organizationId: shared.organisation,
+    organizationName: shared.organisation,
+    enterpriseId: shared.enterpriseType,
+    enterpriseTypeName: shared.enterpriseType,
   },
   choices: {
     partnerSource: { 1: ['Trong nước', 'Domestic'], 2: ['Nước ngoài', 'Foreign'] },
@@ -32,13 +33,13 @@ export const partnerTexts = {
     ...memberStateChoices,
   },
   sections: {
-    identity: ['Nhận diện', 'Identity'],
-    relation: ['Quan hệ', 'Relation'],
-    address: ['Địa chỉ và liên lạc', 'Addresses'],
-    business: ['Kinh doanh', 'Business'],
-    leader: ['Người đứng đầu', 'Leader'],
-    contacts: ['Đầu mối liên hệ', 'Contacts'],
-    documents: ['Đính kèm', 'Documents'],
+    identity: shared.identity,
+    relation: shared.relation,
+    address: shared.addresses,
+    business: shared.business,
+    leader: shared.leader,
+    contacts: shared.contacts,
+    documents: shared.documents,
   },
   messages: partyMessages('Partners', 'Partner', ['đối tác', 'partner']),
 } satisfies AreaTexts;

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -6,9 +7,9 @@ import { personLabels, personSectionTexts } from '../../fragments/person-profile
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const personalMemberTexts = {
-  title: ['Hội viên cá nhân', 'Personal members'],
+  title: shared.personalMembers,
   one: ['hội viên cá nhân', 'personal member'],
-  many: ['hội viên cá nhân', 'personal members'],
+  many: shared.personalMembersHoiVienCaNhan,
   about: [
     'Cá nhân là hội viên, với nơi công tác, câu lạc bộ và quá trình tham gia.',
     'Persons who are members, with where they work, their clubs and membership.',
@@ -17,8 +18,8 @@ export const personalMemberTexts = {
   choices: { gender: genderChoices, ...memberStateChoices },
   sections: {
     ...personSectionTexts,
-    membership: ['Tham gia hiệp hội', 'Membership'],
-    documents: ['Đính kèm', 'Documents'],
+    membership: shared.membership,
+    documents: shared.documents,
   },
   messages: personMessages('PersonalMembers', 'PersonalMember', ['hội viên cá nhân', 'personal member']),
 } satisfies AreaTexts;

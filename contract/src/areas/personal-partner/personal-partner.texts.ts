@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -6,7 +7,7 @@ import { personLabels, personSectionTexts } from '../../fragments/person-profile
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const personalPartnerTexts = {
-  title: ['Đối tác cá nhân', 'Personal partners'],
+  title: shared.personalPartners,
   one: ['đối tác cá nhân', 'personal partner'],
   many: ['đối tác cá nhân', 'personal partners'],
   about: [
@@ -17,8 +18,8 @@ export const personalPartnerTexts = {
   choices: { gender: genderChoices, ...memberStateChoices },
   sections: {
     ...personSectionTexts,
-    relation: ['Quan hệ', 'Relation'],
-    documents: ['Đính kèm', 'Documents'],
+    relation: shared.relation,
+    documents: shared.documents,
   },
   messages: personMessages('PersonalPartners', 'PersonalPartner', ['đối tác cá nhân', 'personal partner']),
 } satisfies AreaTexts;

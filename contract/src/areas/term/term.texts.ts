@@ -1,7 +1,8 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const termTexts = {
-  title: ['Nhiệm kỳ', 'Terms'],
+  title: shared.terms,
   one: ['nhiệm kỳ', 'term'],
   many: ['nhiệm kỳ', 'terms'],
   about: [
@@ -10,22 +11,22 @@ export const termTexts = {
   ],
   fields: {
     name: ['Tên nhiệm kỳ', 'Term'],
-    committeeId: ['Ban', 'Committee'],
-    committeeName: ['Ban', 'Committee'],
-    startsOn: ['Bắt đầu', 'Starts'],
-    endsOn: ['Bàn giao ngày', 'Hands over on'],
+    committeeId: shared.committee,
+    committeeName: shared.committee,
+    startsOn: shared.starts,
+    endsOn: shared.handsOverOn,
     congress: ['Đại hội', 'Congress'],
-    decisionNumber: ['Số quyết định', 'Decision number'],
-    seatCount: ['Số ủy viên', 'Seats'],
-    state: ['Tình trạng', 'State'],
+    decisionNumber: shared.decisionNumber,
+    seatCount: shared.seats,
+    state: shared.state,
     memberIds: ['Ủy viên', 'Members'],
   },
   choices: {
     state: {
-      upcoming: ['Chưa bắt đầu', 'Upcoming'],
+      upcoming: shared.upcoming,
       current: ['Đang nhiệm kỳ', 'Current'],
       ending: ['Sắp hết', 'Ends within 60 days'],
-      ended: ['Đã kết thúc', 'Ended'],
+      ended: shared.ended,
     },
   },
   messages: {
