@@ -8,14 +8,14 @@ import { clubInvitationTexts } from './areas/club-invitation/club-invitation.tex
 import { contactTexts } from './areas/contact/contact.texts.ts';
 import { instructionTexts } from './areas/instruction/instruction.texts.ts';
 import { levelMessages, levelTexts, rankingTexts } from './areas/finance/rank.texts.ts';
-import { bankAccountTexts } from './areas/bank-account/bank-account.texts.ts';
-import { bankStatementTexts } from './areas/bank-statement/bank-statement.texts.ts';
+import { bankAccountTexts } from './areas/bank/bank-account.texts.ts';
+import { bankStatementTexts } from './areas/bank/bank-statement.texts.ts';
 import { feeMessages } from './areas/fee/fee-history.texts.ts';
 import { figuresMessages } from './areas/home/figures.texts.ts';
 import { birthdayMessages } from './areas/home/home.texts.ts';
 import { jobTexts } from './areas/job/job.texts.ts';
-import { consentTexts } from './areas/consent/consent.texts.ts';
-import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
+import { consentTexts } from './areas/personal-data/consent.texts.ts';
+import { legalTextTexts } from './areas/personal-data/legal-text.texts.ts';
 import { linkTexts } from './areas/link/link.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';

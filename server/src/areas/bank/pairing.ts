@@ -1,4 +1,4 @@
-import type { DOUBT_REASONS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { DOUBT_REASONS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { relationOf, type Relation, type Report, withoutShared } from './identity.ts';
 
 /** A decision of a person about two reports. */

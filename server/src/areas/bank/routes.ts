@@ -1,4 +1,4 @@
-import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import {
   doubtCalls,
   layoutCalls,
@@ -6,7 +6,7 @@ import {
   rowCalls,
   statementCalls,
   transferCalls,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import { feeCalls, paymentCalls, planCalls, receiptCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';

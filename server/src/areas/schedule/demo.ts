@@ -1,7 +1,7 @@
 import { daysOf, type Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
-import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import { decision } from '@hoivien/contract/areas/schedule/decision.resource.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';

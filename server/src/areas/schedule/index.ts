@@ -1,4 +1,4 @@
-import { decisionCalls } from '@hoivien/contract/areas/decision/decision.calls.ts';
+import { decisionCalls } from '@hoivien/contract/areas/schedule/decision.calls.ts';
 import { scheduleCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';

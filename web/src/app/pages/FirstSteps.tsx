@@ -5,7 +5,7 @@ import { IconBook, IconCheck, IconDownload, IconUpload } from '@tabler/icons-rea
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';

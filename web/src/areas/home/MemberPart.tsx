@@ -1,7 +1,7 @@
 import { figuresCalls } from '@hoivien/contract/areas/home/figures.calls.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
 import { type MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';

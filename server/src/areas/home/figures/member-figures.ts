@@ -1,5 +1,5 @@
 import { FIGURE_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
 import type { MemberFigures, OverviewQuery } from '@hoivien/contract/areas/home/figures.schema.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -1,6 +1,6 @@
-import { clubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { clubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
 import { useAnswer } from '../../../kit/api/use-call.ts';
-import type { Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
+import type { Newcomer } from '@hoivien/contract/areas/party/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Skeleton } from '@mantine/core';

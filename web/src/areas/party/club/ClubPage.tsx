@@ -1,4 +1,4 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import './club.texts.ts';
 import { ClubAmount } from './ClubAmount.tsx';

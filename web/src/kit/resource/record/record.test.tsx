@@ -1,5 +1,5 @@
 import { field } from '@hoivien/contract/areas/field/field.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { template } from '@hoivien/contract/areas/notification/template.resource.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
 import type { FeeMonths } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import type { EventFigures, MemberFigures, MoneyFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import type { Waiting } from '@hoivien/contract/areas/home/home.schema.ts';
