@@ -441,7 +441,7 @@ addTexts('${one}', ${one}Texts);
 
 function webTest({ name, one, area, single, many, texts }) {
   return `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { memberRecord } from '../../kit/resource/testing/members.ts';

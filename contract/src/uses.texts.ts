@@ -1,8 +1,9 @@
+import { shared } from './kit/shared.texts.ts';
 import type { Pair } from './kit/message.ts';
 
 /** The words for rows that name a record, with their number. */
 export const useWords = {
-  Accounts: ['{count} tài khoản', '{count:account|accounts}'],
+  Accounts: shared.count,
   Activities: ['{count} sự kiện', '{count:event|events}'],
   ActivityReports: ['{count} báo cáo sự kiện', '{count:event report|event reports}'],
   Awards: ['{count} lần trao huy hiệu', '{count:award of a badge|awards of badges}'],
@@ -50,7 +51,7 @@ export const useWords = {
   MeetingHosts: ['chủ trì {count} cuộc họp', 'the chair of {count:meeting|meetings}'],
   MeetingMinutes: ['biên bản cuộc họp', 'the minutes of the meeting'],
   MeetingPeople: ['{count} lượt dự họp', '{count:participation in meetings|participations in meetings}'],
-  Meetings: ['{count} cuộc họp', '{count:meeting|meetings}'],
+  Meetings: shared.countCountCuocHop,
   Members: ['{count} hồ sơ hội viên, đối tác', '{count:record of a member or partner|records of members or partners}'],
   Minutes: ['thư ký của {count} biên bản', 'the secretary of {count:minutes|minutes}'],
   News: ['{count} tin của câu lạc bộ', '{count:news article of the club|news articles of the club}'],
@@ -76,8 +77,8 @@ export const useWords = {
   Recipients: ['{count} người nhận', '{count:recipient|recipients}'],
   RepresentedBy: ['đang là người đại diện của {count} đơn vị', 'represents {count:organisation|organisations}'],
   Representatives: ['{count} người đại diện', '{count:representative|representatives}'],
-  RewardPeople: ['{count} đề xuất khen thưởng', '{count:proposal of a reward|proposals of rewards}'],
-  Rewards: ['{count} đề xuất khen thưởng', '{count:proposal of a reward|proposals of rewards}'],
+  RewardPeople: shared.countCountDeXuatKhenThuong,
+  Rewards: shared.countCountDeXuatKhenThuong,
   SamePersons: ['liên kết “cùng một người” của {count} hồ sơ', 'the link “same person” of {count:record|records}'],
   SavedViews: [
     '{count} chế độ xem đã lưu lọc theo mục này: khi mở sẽ nói rõ',

@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { type AreaHouse, areasOf } from './areas.ts';
+import { type AreaServices, areasOf } from './areas.ts';
 import { noticeStreams } from './areas/notice/index.ts';
 import { logViews } from './areas/personal-data/index.ts';
 import { traceSecurity } from './areas/security/index.ts';
@@ -28,7 +28,7 @@ import type { NoticeWire } from './kit/notice-wire.ts';
 import { undoTokens } from './kit/undo-token.ts';
 
 export interface AppOptions
-  extends Omit<AreaHouse, 'sessionOf' | 'proofs' | 'undo' | 'streams' | 'records' | 'modules'> {
+  extends Omit<AreaServices, 'sessionOf' | 'proofs' | 'undo' | 'streams' | 'records' | 'modules'> {
   /** Tells all servers about changed notices. */
   notices: NoticeWire;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -87,14 +87,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   boundJson(app);
   acceptForms(app);
-  const house = {
+  const services = {
     ...options,
     sessionOf: (token: string) => tokens.read(token, now()),
     proofs: proofsOf(options.secretKey),
     undo: undoTokens(options.secretKey),
   };
-  shedLoad(app, { pool: options.pool, sessionOf: house.sessionOf });
-  authenticate(app, house);
+  shedLoad(app, { pool: options.pool, sessionOf: services.sessionOf });
+  authenticate(app, services);
   const streams = noticeStreams(options.notices);
   // Streams do not end by themselves, and a stopping server waits for open answers.
   app.addHook('preClose', async () => streams.close());
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logViews(app, options.db, records);
   traceSecurity(app, { db: options.db, now, isOurs: tokens.isOurs });
   const routes = [
-    ...modules.flatMap((area) => area.routes?.({ ...house, streams, records, modules }) ?? []),
+    ...modules.flatMap((area) => area.routes?.({ ...services, streams, records, modules }) ?? []),
     ...records.flatMap((area) => {
       const actions = areas.bulkOf(area);
       return [

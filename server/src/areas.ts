@@ -42,21 +42,20 @@ import { timelineModule } from './areas/timeline/index.ts';
 import { unitModule } from './areas/unit/index.ts';
 import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
 import type { AccessTokens } from './areas/user/index.ts';
-import { figuresModule } from './areas/figures/index.ts';
 import { yearlyModule } from './areas/yearly/index.ts';
-import { waitingModule } from './areas/waiting/index.ts';
+import { homeModule } from './areas/home/index.ts';
 import type { AllAreas, AreaModule } from './kit/area-module.ts';
 import type { SweepLog } from './kit/attachments/sweep.ts';
 import type { BulkActions } from './kit/crud/bulk-action.ts';
-import type { JobHouse } from './kit/exchange/job-call.ts';
+import type { JobServices } from './kit/exchange/job-call.ts';
 import type { FileStore } from './kit/files.ts';
-import type { House } from './kit/http/authenticate.ts';
+import type { Services } from './kit/http/authenticate.ts';
 import type { AnyCrud } from './kit/http/resource-routes.ts';
 import type { Jobs } from './kit/jobs.ts';
 import type { Drivers } from './kit/outbox/drivers.ts';
 
 /** The dependencies of the routes of areas. */
-export interface AreaHouse extends House, AllAreas {
+export interface AreaServices extends Services, AllAreas {
   tokens: AccessTokens;
   files: FileStore;
   jobs: Jobs;
@@ -73,12 +72,12 @@ export interface AreaHouse extends House, AllAreas {
 }
 
 /** The dependencies of the queues of areas. */
-export type AreaJobHouse = JobHouse &
+export type AreaJobServices = JobServices &
   AllAreas &
-  Pick<AreaHouse, 'files' | 'drivers' | 'jobs' | 'config' | 'secretKey'> & { log?: SweepLog };
+  Pick<AreaServices, 'files' | 'drivers' | 'jobs' | 'config' | 'secretKey'> & { log?: SweepLog };
 
 interface Areas extends AllAreas {
-  readonly modules: readonly AreaModule<AreaHouse, AreaJobHouse>[];
+  readonly modules: readonly AreaModule<AreaServices, AreaJobServices>[];
   /** The bulk actions of an area. */
   readonly bulkOf: (area: AnyCrud) => BulkActions;
 }
@@ -123,8 +122,7 @@ export function areasOf(secretKey: string): Areas {
     searchModule,
     timelineModule,
     savedViewModule,
-    waitingModule,
-    figuresModule,
+    homeModule,
     yearlyModule,
     unitModule,
     publicInfoModule,

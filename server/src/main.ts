@@ -39,7 +39,7 @@ import {
   schemaStateOf,
   tellCopies,
 } from './operator/open-database.ts';
-import { backupCommand, backupHouse, keepTime, restoreTest } from './operator/backup.ts';
+import { backupCommand, backupServices, keepTime, restoreTest } from './operator/backup.ts';
 import { checkCommand } from './operator/check.ts';
 import { moveCommand, requireNotMoved } from './operator/move.ts';
 import { restoreCommand } from './operator/restore.ts';
@@ -140,7 +140,7 @@ async function serve(
   });
   const changes = listenForChanges(connection, pool, log);
   stops.push(changes.stop);
-  const house = { db, pool, totals: changes.totals, now: () => new Date() };
+  const services = { db, pool, totals: changes.totals, now: () => new Date() };
   const { records, modules } = areasOf(config.secretKey);
   for (const area of modules) await area.seed?.(db);
   await renewAllSearchKeys(
@@ -148,16 +148,16 @@ async function serve(
     records.map(({ source }) => source),
   );
   if (running.embedded) await keepTime(config, db, running.embedded, log, stops);
-  if (given.demo) await loadDemo({ ...house, files }, config.secretKey, given.members);
+  if (given.demo) await loadDemo({ ...services, files }, config.secretKey, given.members);
   const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
   const senderName = async () => (await associationOf(db, appConfig)).name;
-  const drivers = driversOf(deliverySettings(config, senderName), { ...house, secretKey: config.secretKey });
+  const drivers = driversOf(deliverySettings(config, senderName), { ...services, secretKey: config.secretKey });
   // Queues that put jobs into other queues exist before the jobs start; none of them runs before.
   const later: Jobs = { send: (...job) => jobs.send(...job) };
   const queues = modules.flatMap(
     (area) =>
       area.queues?.({
-        ...house,
+        ...services,
         files,
         drivers,
         jobs: later,
@@ -168,11 +168,11 @@ async function serve(
         log,
       }) ?? [],
   );
-  queues.push(...backupQueues(backupHouse(config, connection, log), config.backupAt, restoreTest));
+  queues.push(...backupQueues(backupServices(config, connection, log), config.backupAt, restoreTest));
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);
   const app = await buildApp({
-    ...house,
+    ...services,
     reads: new LongReads(keepPool(connection, log, running, READ_CONNECTIONS)),
     notices: changes.notices,
     files,
@@ -216,8 +216,8 @@ async function resetPassword({ demo, secondFactor }: Options): Promise<void> {
     if (config.databaseUrl) await requireUsable(pool, config.databaseUrl);
     if ((await schemaStateOf(connection)).pending > 0)
       throw new Error('The database belongs to an older Hoivien. Start this one once, then reset the password.');
-    const house = { db, pool, totals: new Totals(() => undefined), now: () => new Date() };
-    const password = await resetPasswordByOperator(house, FIRST_USER, { secondFactor });
+    const services = { db, pool, totals: new Totals(() => undefined), now: () => new Date() };
+    const password = await resetPasswordByOperator(services, FIRST_USER, { secondFactor });
     if (!password) throw new Error(`There is no account "${FIRST_USER}" any more; another administrator can help.`);
     new FirstPassword(config.dataDir).forget(FIRST_USER);
     process.stdout.write(

@@ -1,3 +1,4 @@
+import { shared } from '../kit/shared.texts.ts';
 import type { Pair } from '../kit/message.ts';
 
 /** Messages that every kind of member has, in the words of its own area. */
@@ -58,14 +59,11 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
       `An active ${en} cannot be deleted. Deactivate it first.`,
     ],
     [`Mes.${area}.RefuseReason.Required`]: ['Lý do từ chối là bắt buộc', 'A reason is required'],
-    [`Mes.${area}.RefuseReason.OverLength`]: [
-      'Lý do dài quá 1.000 ký tự',
-      'The reason is longer than 1,000 characters',
-    ],
+    [`Mes.${area}.RefuseReason.OverLength`]: shared.theReasonIsLongerThan1,
     [`Mes.${area}.EndsOn.InValid`]: ['Ngày ra hội không hợp lệ', 'The day of leaving is not valid'],
     [`Mes.${area}.EndKind.Required`]: ['Hình thức ra hội là bắt buộc', 'How the member left is required'],
-    [`Mes.${area}.EndReason.Required`]: ['Lý do là bắt buộc', 'A reason is required'],
-    [`Mes.${area}.EndReason.OverLength`]: ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+    [`Mes.${area}.EndReason.Required`]: shared.aReasonIsRequired,
+    [`Mes.${area}.EndReason.OverLength`]: shared.theReasonIsLongerThan1,
   };
   return { ...messages, ...revealMessages(area) };
 }
@@ -74,10 +72,7 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
 export function revealMessages(area: string): Record<`Mes.${string}`, Pair> {
   const messages: Record<string, Pair> = {
     [`Mes.${area}.RevealReason.Required`]: ['Lý do xem là bắt buộc', 'A reason for looking is required'],
-    [`Mes.${area}.RevealReason.OverLength`]: [
-      'Lý do dài quá 1.000 ký tự',
-      'The reason is longer than 1,000 characters',
-    ],
+    [`Mes.${area}.RevealReason.OverLength`]: shared.theReasonIsLongerThan1,
   };
   return messages;
 }

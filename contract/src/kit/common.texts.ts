@@ -1,3 +1,4 @@
+import { shared } from './shared.texts.ts';
 import type { Pair } from './message.ts';
 
 /** Messages that belong to no area. */
@@ -153,7 +154,7 @@ export const commonMessages = {
     'Restoring also needs the permission to add to the list of this record. Ask somebody who has it, or an administrator',
   ],
   'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],
-  'Mes.Undo.Step.Successfully': ['Đã hoàn tác', 'Undone'],
+  'Mes.Undo.Step.Successfully': shared.undone,
   'Mes.Undo.Token.NotFound': ['Không hoàn tác được việc này', 'This cannot be undone'],
   'Mes.Undo.Token.Expired': ['Đã quá lúc hoàn tác được việc này', 'It is too late to undo this'],
   'Mes.Undo.Tokens.OverLength': ['Hoàn tác nhiều nhất 100 việc một lần', 'Undo 100 steps at most at a time'],

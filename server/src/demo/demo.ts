@@ -7,7 +7,7 @@ import type { AllAreas, AnyAreaModule } from '../kit/area-module.ts';
 import type { Call } from '../kit/call.ts';
 import type { Source } from '../kit/crud/source.ts';
 import type { FileStore } from '../kit/files.ts';
-import type { JobHouse } from '../kit/exchange/job-call.ts';
+import type { JobServices } from '../kit/exchange/job-call.ts';
 
 /** The database contains records that are not a demonstration. */
 export class NoDemonstration extends Error {
@@ -21,17 +21,17 @@ export class NoDemonstration extends Error {
  * @throws NoDemonstration when the database contains other records.
  */
 export async function loadDemo(
-  house: JobHouse & { files?: FileStore },
+  services: JobServices & { files?: FileStore },
   secretKey: string,
   members: number,
 ): Promise<void> {
   const areas = areasOf(secretKey);
-  await markAsDemonstration(house, areas);
-  const call = await demoCall(house);
+  await markAsDemonstration(services, areas);
+  const call = await demoCall(services);
   const sourceOf = (area: string) =>
     areas.records.find(({ source }) => source.resource.area === area)?.source as Source;
   for (const { load } of inOrder(areas.modules))
-    await load({ call, sourceOf, members, ...(house.files && { files: house.files }) });
+    await load({ call, sourceOf, members, ...(services.files && { files: services.files }) });
 }
 
 /** The parts of the areas; each comes after those that it needs. */
@@ -47,7 +47,7 @@ function inOrder(modules: readonly AnyAreaModule[]) {
   return sorted;
 }
 
-async function markAsDemonstration({ db, now }: JobHouse, { records }: AllAreas): Promise<void> {
+async function markAsDemonstration({ db, now }: JobServices, { records }: AllAreas): Promise<void> {
   if (await readFact(db, 'demonstration')) return;
   const held: string[] = [];
   for (const { source } of records) {
@@ -66,7 +66,7 @@ async function markAsDemonstration({ db, now }: JobHouse, { records }: AllAreas)
 /** Areas with records in every new database. */
 const SEEDED = ['Holidays', 'Roles', 'Users'];
 
-async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
+async function demoCall({ db, pool, totals, now }: JobServices): Promise<Call> {
   const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
   if (!first) throw new Error('The demonstration needs the first administrator.');
   const { id, fullName, roleId } = first;

@@ -23,7 +23,7 @@ import type { ClubColumn, JoinOfClubs, MemberColumn, RowSet, Traces } from './of
  * An area on the server as data and functions. `House` contains the dependencies of its routes, `JobHouse` those of its
  * queues. Code over all areas (search, exchange, merging, copies, erasing, retention) reads the modules.
  */
-export interface AreaModule<House = unknown, JobHouse = unknown> {
+export interface AreaModule<Services = unknown, JobServices = unknown> {
   /** The folder or file of the area below `areas/`. */
   readonly name: string;
   /** The tables that only this area writes. */
@@ -44,10 +44,10 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   readonly bulk?: ReadonlyMap<string, BulkActions>;
   /** Its first data, at each start of the server: what a new version brings, beside what people changed. */
   readonly seed?: (db: Database) => Promise<void>;
-  readonly routes?: (house: House) => Route[];
-  readonly queues?: (house: JobHouse) => Queue[];
+  readonly routes?: (services: Services) => Route[];
+  readonly queues?: (services: JobServices) => Queue[];
   /** Its links without an account, and its parts of the page that they open (decision 0031). */
-  readonly public?: (house: House) => PublicSide;
+  readonly public?: (services: Services) => PublicSide;
   /** Its entries in the calendar and in the calendar feeds of users. */
   readonly calendar?: readonly CalendarSource[];
   /** Its entries in the timeline of a member. */
@@ -55,7 +55,7 @@ export interface AreaModule<House = unknown, JobHouse = unknown> {
   /** Lists whose rows wait for a person beside the approvals; the first page tells their numbers. */
   readonly waiting?: readonly WaitingList[];
   /** The rows that show a first step of the association as done, as a query; or their number, where no table has them. */
-  readonly firstSteps?: Readonly<Partial<Record<FirstStep, SQL | ((house: House) => Promise<number>)>>>;
+  readonly firstSteps?: Readonly<Partial<Record<FirstStep, SQL | ((services: Services) => Promise<number>)>>>;
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
   /** Placeholders of texts to members that the area fills. */

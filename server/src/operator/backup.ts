@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts';
 import { readFact } from '../db/installation.ts';
 import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from '../db/embedded/embedded.ts';
 import { openArchive, packArchive } from '../kit/backup/archive.ts';
-import { type BackupHouse, backUp, type RestoreTest } from '../kit/backup/nightly.ts';
+import { type BackupServices, backUp, type RestoreTest } from '../kit/backup/nightly.ts';
 import { PlainRefusal } from '../kit/backup/plain-refusal.ts';
 import { keepPointInTime } from '../kit/backup/point-in-time.ts';
 import { restoreInto } from '../kit/backup/restore.ts';
@@ -21,7 +21,7 @@ import { failureText } from '../start-failure.ts';
 import { filesOf, hasDatabase, type Running } from './open-database.ts';
 
 /** What backups need, by the configuration. */
-export function backupHouse(config: Config, connection: pg.PoolConfig, log: BackupHouse['log']): BackupHouse {
+export function backupServices(config: Config, connection: pg.PoolConfig, log: BackupServices['log']): BackupServices {
   return {
     connection,
     files: filesOf(config),
@@ -42,12 +42,12 @@ export async function keepTime(
   config: Config,
   db: Database,
   embedded: EmbeddedDatabase,
-  log: BackupHouse['log'],
+  log: BackupServices['log'],
   stops: Running['stops'],
 ) {
   const { pointInTimeMb, backupAt, backupCopyTo, dataDir, secretKey } = config;
   if (pointInTimeMb === 0) return;
-  const house = {
+  const services = {
     supervisor: embedded.supervisor,
     data: embedded.data,
     folder: backupFolder(config),
@@ -62,7 +62,7 @@ export async function keepTime(
     reasonOf: failureText,
     log,
   };
-  stops.push(keepPointInTime(house));
+  stops.push(keepPointInTime(services));
 }
 
 /** A path as the person wrote it: npm runs scripts in the folder of the product. */
@@ -83,8 +83,8 @@ export async function backupCommand({ demo, file, newKey }: Options): Promise<vo
   const embedded = config.databaseUrl ? undefined : await visitEmbedded({ dataDir: config.dataDir, log });
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-    const house = backupHouse(config, connection, { info: () => undefined, warn: () => undefined });
-    const made = await backUp(house, interruption());
+    const services = backupServices(config, connection, { info: () => undefined, warn: () => undefined });
+    const made = await backUp(services, interruption());
     const { name, folder, size, added, seconds, manifest } = made;
     process.stdout.write(
       `\nĐã sao lưu: ${folder}\n${manifest.tables.length} bảng, ${manifest.files.count} tệp, ${megabytes(size)} (thêm ${megabytes(added)}), ${Math.ceil(seconds)} giây.\n` +
@@ -92,7 +92,7 @@ export async function backupCommand({ demo, file, newKey }: Options): Promise<vo
     );
     if (file !== undefined) {
       const target = pathFrom(file);
-      const bytes = await packArchive(house.folder, made, target);
+      const bytes = await packArchive(services.folder, made, target);
       process.stdout.write(`Một tệp: ${target} (${megabytes(bytes)})\nAs one file: ${target} (${megabytes(bytes)})\n`);
     }
     for (const { key, fault } of manifest.faults) process.stdout.write(`${faultLine(key, fault)}\n`);

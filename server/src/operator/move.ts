@@ -18,7 +18,7 @@ import { restoreInto } from '../kit/backup/restore.ts';
 import { backupsIn } from '../kit/backup/store.ts';
 import type { Options } from '../options.ts';
 import { requireUsable } from '../start-failure.ts';
-import { backupHouse } from './backup.ts';
+import { backupServices } from './backup.ts';
 import { hasDatabase } from './open-database.ts';
 
 /** The token of a database that a move of this installation fills begins so. */
@@ -205,9 +205,9 @@ async function withSource<Result>(
 async function archiveOf(config: Config, connection: pg.PoolConfig): Promise<Archive> {
   const folder = movingFolder(config);
   await rm(folder, { recursive: true, force: true });
-  const house = backupHouse(config, connection, { info: () => undefined, warn: () => undefined });
+  const services = backupServices(config, connection, { info: () => undefined, warn: () => undefined });
   const made = await makeBackup({
-    ...house,
+    ...services,
     files: undefined,
     folder,
     sealedTo: null,

@@ -54,7 +54,7 @@ const SCREENS: readonly string[] = [
   'areas/fee/ReminderList.tsx',
   'areas/fee/VietQrCard.tsx',
   'areas/feedback/FeedbackPage.tsx',
-  'areas/figures/OverviewPage.tsx',
+  'areas/home/OverviewPage.tsx',
   'areas/finance/LevelsPage.tsx',
   'areas/instruction/InstructionPage.tsx',
   'areas/party/club/ClubFormer.tsx',

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../kit/i18n/texts.ts';
 
@@ -6,9 +7,9 @@ const appTexts = {
   profile: ['Hồ sơ của tôi', 'My profile'],
   help: ['Hướng dẫn sử dụng', 'Manual'],
   changePassword: ['Đổi mật khẩu', 'Change password'],
-  secondFactor: ['Xác thực hai bước', 'Second factor'],
-  signIn: ['Đăng nhập', 'Sign in'],
-  signOut: ['Đăng xuất', 'Sign out'],
+  secondFactor: shared.secondFactor,
+  signIn: shared.signIn,
+  signOut: shared.signOut,
   find: ['Tìm hồ sơ, màn hình', 'Find records and screens'],
   skip: ['Đến nội dung chính', 'Skip to the main content'],
   goHome: ['{app}, về trang chủ', '{app}, go to home'],

@@ -8,7 +8,7 @@ import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
 import { instructionScreens } from '../areas/instruction/screens.ts';
 import { yearlyScreens } from '../areas/yearly/screens.ts';
-import { figuresScreens } from '../areas/figures/screens.ts';
+import { homeScreens } from '../areas/home/screens.ts';
 import { financeScreens } from '../areas/finance/screens.ts';
 import { feeScreens } from '../areas/fee/screens.ts';
 import { jobScreens } from '../areas/job/screens.ts';
@@ -45,7 +45,7 @@ export const areas: readonly AreaScreens[] = [
   bankScreens,
   notificationScreens,
   financeScreens,
-  figuresScreens,
+  homeScreens,
   yearlyScreens,
   mergeScreens,
   legacyAddressScreens,

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 import {
   activityLabels,
@@ -8,7 +9,7 @@ import {
 } from './activity-messages.ts';
 
 export const activityChildTexts = {
-  title: ['Sự kiện con', 'Child events'],
+  title: shared.childEvents,
   one: ['sự kiện con', 'child event'],
   many: ['sự kiện con', 'child events'],
   about: [
@@ -17,17 +18,17 @@ export const activityChildTexts = {
   ],
   fields: {
     ...activityLabels,
-    parentId: ['Thuộc sự kiện', 'Event above'],
-    parentName: ['Thuộc sự kiện', 'Event above'],
+    parentId: shared.eventAbove,
+    parentName: shared.eventAbove,
   },
   choices: activityWords,
   sections: activitySectionWords,
   actions: {
-    Start: ['Bắt đầu', 'Start'],
-    End: ['Kết thúc', 'End'],
-    UndoStart: ['Bỏ bắt đầu', 'Take the start back'],
-    UndoEnd: ['Bỏ kết thúc', 'Take the end back'],
-    Cancel: ['Huỷ', 'Cancel'],
+    Start: shared.start,
+    End: shared.end,
+    UndoStart: shared.takeTheStartBack,
+    UndoEnd: shared.takeTheEndBack,
+    Cancel: shared.cancel,
   },
   messages: {
     ...activityMessages('ActivityChildren'),

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const activityReportTexts = {
@@ -6,10 +7,10 @@ export const activityReportTexts = {
   many: ['báo cáo', 'reports'],
   about: ['Báo cáo sau mỗi sự kiện: tên và tệp.', 'The reports after each event: a name and files.'],
   fields: {
-    activityId: ['Sự kiện', 'Event'],
-    activityName: ['Sự kiện', 'Event'],
+    activityId: shared.event,
+    activityName: shared.event,
     name: ['Tên báo cáo', 'Name'],
-    attachmentIds: ['Tệp', 'Files'],
+    attachmentIds: shared.files,
   },
   messages: {
     'Mes.ActivityReports.ActivityId.NotAllowed': [

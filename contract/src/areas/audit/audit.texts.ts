@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const auditTexts = {
@@ -9,13 +10,13 @@ export const auditTexts = {
     'Who changed what and when; deleted records can be restored.',
   ],
   fields: {
-    area: ['Khu vực', 'Area'],
-    action: ['Việc', 'Action'],
-    userId: ['Người làm', 'By'],
-    entityId: ['Bản ghi', 'Record'],
-    at: ['Thời gian', 'Time'],
-    from: ['Từ ngày', 'From'],
+    area: shared.area,
+    action: shared.action,
+    userId: shared.by,
+    entityId: shared.record,
+    at: shared.time,
+    from: shared.from,
     to: ['Đến ngày', 'Until'],
   },
-  actions: { Restore: ['Khôi phục', 'Restore'] },
+  actions: { Restore: shared.restore },
 } satisfies AreaTexts;

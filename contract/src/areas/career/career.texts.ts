@@ -1,7 +1,8 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const careerTexts = {
-  title: ['Ngành nghề', 'Branches'],
+  title: shared.branches,
   one: ['ngành nghề', 'branch'],
   many: ['ngành nghề', 'branches'],
   about: [

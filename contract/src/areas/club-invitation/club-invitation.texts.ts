@@ -1,31 +1,32 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of invitations to a club. */
 export const clubInvitationTexts = {
   title: ['Lời mời', 'Invitations'],
   one: ['lời mời', 'invitation'],
-  many: ['lời mời', 'invitations'],
+  many: shared.invitations,
   fields: {
-    memberName: ['Hội viên', 'Member'],
+    memberName: shared.member,
     memberIds: ['Hội viên được mời', 'Members to invite'],
     message: ['Lời nhắn', 'Message'],
-    state: ['Trạng thái', 'State'],
-    sentAt: ['Gửi lúc', 'Sent'],
+    state: shared.stateTrangThai,
+    sentAt: shared.sent,
     expiresAt: ['Trả lời trước', 'Answer by'],
     answeredAt: ['Trả lời lúc', 'Answered'],
-    refuseReason: ['Lý do từ chối', 'Reason of refusal'],
-    answer: ['Câu trả lời', 'Answer'],
+    refuseReason: shared.reasonOfRefusal,
+    answer: shared.answer,
   },
   choices: {
     state: {
       open: ['Chờ trả lời', 'Waiting'],
       accepted: ['Đã nhận lời', 'Accepted'],
-      refused: ['Đã từ chối', 'Refused'],
-      cancelled: ['Đã huỷ', 'Cancelled'],
+      refused: shared.refusedDaTuChoi,
+      cancelled: shared.cancelled,
       expired: ['Hết hạn', 'Expired'],
     },
   },
-  moved: { invitations: ['lời mời', 'invitations'] },
+  moved: { invitations: shared.invitations },
   messages: {
     'Mes.ClubInvitations.Send.Successfully': ['Đã mời hội viên', 'Members invited'],
     'Mes.ClubInvitations.Resend.Successfully': [

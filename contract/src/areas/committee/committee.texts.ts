@@ -1,9 +1,10 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const committeeTexts = {
-  title: ['Ban Chấp hành và các ban', 'Committees'],
+  title: shared.committees,
   one: ['ban', 'committee'],
-  many: ['ban', 'committees'],
+  many: shared.committeesBan,
   about: [
     'Ban Chấp hành, Ban Thường vụ, Ban Kiểm tra của hiệp hội và câu lạc bộ, với thành phần vào bất kỳ ngày nào.',
     'Executive, standing and inspection committees of the association and its clubs, as they stood on any day.',
@@ -11,19 +12,19 @@ export const committeeTexts = {
   fields: {
     name: ['Tên ban', 'Committee'],
     kind: ['Loại ban', 'Kind'],
-    clubId: ['Câu lạc bộ', 'Club'],
+    clubId: shared.club,
     clubName: ['Của', 'Of'],
-    termName: ['Nhiệm kỳ hiện tại', 'Present term'],
-    termEndsOn: ['Bàn giao ngày', 'Hands over on'],
-    seatCount: ['Số ủy viên', 'Seats'],
-    termState: ['Tình trạng', 'State'],
-    endsOn: ['Thôi giữ từ ngày', 'Steps down on'],
-    startsOn: ['Giữ chức danh từ ngày', 'Holds the title from'],
+    termName: shared.presentTerm,
+    termEndsOn: shared.handsOverOn,
+    seatCount: shared.seats,
+    termState: shared.state,
+    endsOn: shared.stepsDownOn,
+    startsOn: shared.holdsTheTitleFrom,
     person: ['Người', 'Person'],
-    termId: ['Nhiệm kỳ', 'Term'],
-    titleId: ['Chức danh', 'Title'],
-    position: ['Phân công', 'Duty'],
-    endReason: ['Lý do', 'Reason'],
+    termId: shared.term,
+    titleId: shared.title,
+    position: shared.duty,
+    endReason: shared.reason,
   },
   choices: {
     kind: {
@@ -37,18 +38,15 @@ export const committeeTexts = {
       ending: ['Sắp hết nhiệm kỳ', 'Ends within 60 days'],
     },
   },
-  moved: { committees: ['ban', 'committees'] },
+  moved: { committees: shared.committeesBan },
   messages: {
     'Mes.Committees.Kind.AlreadyExist': [
       'Đã có một ban cùng loại ở đây',
       'There is a committee of this kind here already',
     ],
-    'Mes.Committees.EndsOn.InValid': [
-      'Ngày thôi giữ phải sau ngày bắt đầu và trong nhiệm kỳ',
-      'The day must lie after the beginning and within the term',
-    ],
-    'Mes.Committees.EndReason.Required': ['Lý do là bắt buộc', 'A reason is required'],
-    'Mes.Committees.EndReason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+    'Mes.Committees.EndsOn.InValid': shared.theDayMustLieAfterThe,
+    'Mes.Committees.EndReason.Required': shared.aReasonIsRequired,
+    'Mes.Committees.EndReason.OverLength': shared.theReasonIsLongerThan1,
     'Mes.Committees.Person.Required': ['Chọn một người', 'Choose a person'],
     'Mes.Committees.Person.NotFound': [
       'Không còn thấy người này. Hãy tìm lại.',
@@ -62,7 +60,7 @@ export const committeeTexts = {
       'Người này đã giữ một chức danh trong nhiệm kỳ vào những ngày đó',
       'This person holds a title of the term on these days already',
     ],
-    'Mes.Committees.StartsOn.InValid': ['Ngày bắt đầu phải nằm trong nhiệm kỳ', 'The day must lie within the term'],
+    'Mes.Committees.StartsOn.InValid': shared.theDayMustLieWithinThe,
     'Mes.Committees.Seat.Successfully': ['Đã đưa vào ban', 'The seat is recorded'],
     'Mes.Committees.Seats.NotFound': ['Không tìm thấy ủy viên này trong ban', 'This seat is not in the committee'],
     'Mes.Committees.Seats.NotAllowed': ['Ủy viên này đã thôi giữ chức danh', 'This seat has ended already'],

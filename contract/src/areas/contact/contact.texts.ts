@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 const latitudeRule = [
@@ -12,8 +13,8 @@ const longitudeRule = [
 /** The words of the association's contact details. */
 export const contactTexts = {
   title: ['Thông tin liên hệ', 'Contact details'],
-  one: ['thông tin liên hệ', 'contact details'],
-  many: ['thông tin liên hệ', 'contact details'],
+  one: shared.contactDetails,
+  many: shared.contactDetails,
   about: [
     'Tên, tổng đài, địa chỉ và vị trí của hiệp hội.',
     'The name, switchboard, address and location of the association.',
@@ -21,10 +22,10 @@ export const contactTexts = {
   fields: {
     name: ['Tên hiệp hội', 'Name of the association'],
     switchboard: ['Tổng đài', 'Switchboard'],
-    email: ['E-mail', 'E-mail'],
+    email: shared.eMail,
     website: ['Website', 'Website'],
     fanpage: ['Fanpage', 'Fanpage'],
-    address: ['Địa chỉ', 'Address'],
+    address: shared.address,
     latitude: ['Vĩ độ', 'Latitude'],
     longitude: ['Kinh độ', 'Longitude'],
   },

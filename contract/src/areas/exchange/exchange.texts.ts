@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { Pair } from '../../kit/message.ts';
 
 /** What stands in the workbooks that are downloaded. */
@@ -13,7 +14,7 @@ export const workbookTexts = {
     'A row with the same {fields} as a record updates that record.',
   ],
   guide: ['Hướng dẫn', 'Guide'],
-  guideColumn: ['Cột', 'Column'],
+  guideColumn: shared.column,
   guideRequired: ['Bắt buộc', 'Required'],
   guideNote: ['Cách điền', 'How to fill in'],
   guideAllowed: ['Giá trị cho phép', 'Allowed values'],
@@ -30,6 +31,6 @@ export const workbookTexts = {
     'Để trống thì tình trạng giữ nguyên; hồ sơ mới được duyệt ngay và đang hoạt động.',
     'Left empty, the state stays as it is; a new record is approved at once and active.',
   ],
-  yes: ['Có', 'Yes'],
-  no: ['Không', 'No'],
+  yes: shared.yes,
+  no: shared.no,
 } as const satisfies Record<string, Pair>;

@@ -1,7 +1,8 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const receiptTexts = {
-  title: ['Phiếu thu', 'Receipts'],
+  title: shared.receipts,
   one: ['phiếu thu', 'receipt'],
   many: ['phiếu thu', 'receipts'],
   about: [
@@ -11,33 +12,33 @@ export const receiptTexts = {
   fields: {
     code: ['Số phiếu', 'Number'],
     issuedOn: ['Ngày lập', 'Issued on'],
-    payerName: ['Người nộp tiền', 'Payer'],
-    payerAddress: ['Địa chỉ', 'Address'],
-    memberName: ['Hội viên', 'Member'],
-    memberCode: ['Mã hội viên', 'Code'],
-    memberId: ['Hội viên', 'Member'],
+    payerName: shared.payerNguoiNopTien,
+    payerAddress: shared.address,
+    memberName: shared.member,
+    memberCode: shared.codeMaHoiVien,
+    memberId: shared.member,
     reason: ['Lý do nộp', 'Reason'],
-    amount: ['Số tiền', 'Amount'],
+    amount: shared.amount,
     amountWords: ['Bằng chữ', 'In words'],
-    method: ['Hình thức', 'Method'],
-    state: ['Trạng thái', 'State'],
-    cancelReason: ['Lý do huỷ', 'Reason of cancelling'],
+    method: shared.method,
+    state: shared.stateTrangThai,
+    cancelReason: shared.reasonOfCancelling,
     printed: ['Số lần in', 'Times printed'],
     writtenBy: ['Người lập phiếu', 'Written by'],
     sentByMail: ['Gửi qua e-mail', 'Sent by e-mail'],
   },
   choices: {
     method: {
-      1: ['Tiền mặt', 'Cash'],
-      2: ['Chuyển khoản', 'Transfer'],
-      3: ['Khác', 'Other'],
-      4: ['Bù trừ', 'Credit'],
+      1: shared.cash,
+      2: shared.transfer,
+      3: shared.other,
+      4: shared.credit,
     },
-    state: { valid: ['Còn hiệu lực', 'Valid'], cancelled: ['Đã huỷ', 'Cancelled'] },
+    state: { valid: ['Còn hiệu lực', 'Valid'], cancelled: shared.cancelled },
   },
   messages: {
     'Mes.Receipts.Print.Successfully': ['Đã ghi nhận lần in', 'The print was recorded'],
-    'Mes.Receipts.Send.Successfully': ['Phiếu thu đang được gửi qua e-mail', 'The receipt is on its way by e-mail'],
+    'Mes.Receipts.Send.Successfully': shared.theReceiptIsOnItsWay,
     'Mes.Receipts.Send.NoAddress': [
       'Hội viên không có e-mail nhận được thư',
       'The member has no e-mail that takes mails',
@@ -48,6 +49,6 @@ export const receiptTexts = {
       'Lần bấm trước đã gửi phiếu khổ {size}; khổ giấy vừa chọn chưa được gửi. Bấm lần nữa nếu muốn gửi thêm một bản',
       'The last press has sent the receipt on {size}; the size chosen since is not sent. Press again to send another copy',
     ],
-    'Mes.Receipts.ClientKey.InValid': ['Mã của lần gửi không đúng', 'The key of the sending is not valid'],
+    'Mes.Receipts.ClientKey.InValid': shared.theKeyOfTheSendingIs,
   },
 } as const satisfies AreaTexts;

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const fieldTexts = {
@@ -9,8 +10,8 @@ export const fieldTexts = {
     'Fields of business with their branches and child groups, offered in members’ records.',
   ],
   fields: {
-    careerIds: ['Ngành nghề', 'Branches'],
-    careerNames: ['Ngành nghề', 'Branches'],
+    careerIds: shared.branches,
+    careerNames: shared.branches,
     fieldRelations: ['Nhóm con', 'Child groups'],
     fieldRelationsCode: ['Mã nhóm con', 'Code of the group'],
     fieldRelationsName: ['Tên nhóm con', 'Name of the group'],

@@ -1,44 +1,45 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts, Pair } from '../../kit/message.ts';
 
 const fields = {
-  code: ['Mã', 'Code'],
-  memberId: ['Hội viên hoặc đối tác', 'Member or partner'],
-  memberName: ['Hội viên hoặc đối tác', 'Member or partner'],
-  clubId: ['Câu lạc bộ', 'Club'],
+  code: shared.code,
+  memberId: shared.memberOrPartner,
+  memberName: shared.memberOrPartner,
+  clubId: shared.club,
   programCode: ['Mã chương trình', 'Programme code'],
   unit: ['Đơn vị tính', 'Unit'],
   unitPrice: ['Đơn giá', 'Unit price'],
   quantity: ['Số lượng', 'Quantity'],
   money: ['Thành tiền', 'Amount'],
-  type: ['Loại', 'Kind'],
-  content: ['Nội dung', 'Content'],
-  attachmentIds: ['Tệp đính kèm', 'Files'],
+  type: shared.kind,
+  content: shared.content,
+  attachmentIds: shared.filesTepDinhKem,
   status: ['Thanh toán', 'Payment'],
   closedAt: ['Thời điểm duyệt chốt', 'Closed at'],
   closedByName: ['Người duyệt chốt', 'Closed by'],
-  reversesId: ['Đảo khoản', 'Reverses'],
-  reversesCode: ['Đảo khoản', 'Reverses'],
+  reversesId: shared.reverses,
+  reversesCode: shared.reverses,
   reason: ['Lý do đảo', 'Reason of the reversal'],
-  reversedById: ['Bị đảo bởi', 'Reversed by'],
-  reversedByCode: ['Bị đảo bởi', 'Reversed by'],
+  reversedById: shared.reversedBy,
+  reversedByCode: shared.reversedBy,
 } as const satisfies Record<string, Pair>;
 
 const choices = {
-  status: { 1: ['Đã thanh toán', 'Paid'], 2: ['Chưa thanh toán', 'Unpaid'] },
-  type: { 1: ['Doanh thu', 'Revenue'], 2: ['Chiết khấu', 'Discount'], 3: ['Tài trợ', 'Sponsorship'] },
+  status: { 1: shared.paidDaThanhToan, 2: shared.unpaid },
+  type: { 1: shared.revenue, 2: ['Chiết khấu', 'Discount'], 3: shared.sponsorship },
 } as const satisfies AreaTexts['choices'];
 
 const sections = {
   what: ['Ai và cái gì', 'Who and what'],
-  amount: ['Số tiền', 'Amount'],
-  details: ['Chi tiết', 'Details'],
+  amount: shared.amount,
+  details: shared.details,
 } as const satisfies AreaTexts['sections'];
 
 /** The words of permissions beyond the standard ones. */
 const actions = {
-  ChangeStatus: ['Duyệt chốt', 'Approve and close'],
-  ApproveClose: ['Duyệt chốt', 'Approve and close'],
-  Reverse: ['Đảo khoản', 'Reverse'],
+  ChangeStatus: shared.approveAndClose,
+  ApproveClose: shared.approveAndClose,
+  Reverse: shared.reverse,
 } as const satisfies AreaTexts['actions'];
 
 function messagesOf(area: string, date: string, [vi, en]: Pair): Readonly<Record<`Mes.${string}`, Pair>> {
@@ -74,7 +75,7 @@ function messagesOf(area: string, date: string, [vi, en]: Pair): Readonly<Record
 }
 
 export const netRevenueTexts = {
-  title: ['Doanh thu', 'Revenue'],
+  title: shared.revenue,
   one: ['khoản doanh thu', 'revenue entry'],
   many: ['khoản doanh thu', 'revenue entries'],
   about: [
@@ -83,7 +84,7 @@ export const netRevenueTexts = {
   ],
   fields: {
     ...fields,
-    product: ['Sản phẩm, dịch vụ', 'Product or service'],
+    product: shared.productOrService,
     netRevenueDate: ['Ngày ghi nhận', 'Date'],
     invoiceNumber: ['Số hóa đơn', 'Invoice number'],
     invoiceSeries: ['Ký hiệu hóa đơn', 'Invoice series'],
@@ -98,7 +99,7 @@ export const netRevenueTexts = {
 } satisfies AreaTexts;
 
 export const discountTexts = {
-  title: ['Chiết khấu', 'Discounts'],
+  title: shared.discounts,
   one: ['khoản chiết khấu', 'discount'],
   many: ['khoản chiết khấu', 'discounts'],
   about: [
@@ -107,9 +108,9 @@ export const discountTexts = {
   ],
   fields: {
     ...fields,
-    product: ['Sản phẩm, dịch vụ', 'Product or service'],
+    product: shared.productOrService,
     netRevenueDate: ['Ngày chiết khấu', 'Date'],
-    discountRatio: ['Tỷ lệ chiết khấu (%)', 'Discount ratio (%)'],
+    discountRatio: shared.discountRatio,
     money: ['Tiền chiết khấu', 'Discount'],
   },
   choices,
@@ -117,10 +118,7 @@ export const discountTexts = {
   actions,
   messages: {
     ...messagesOf('Discounts', 'NetRevenueDate', ['khoản chiết khấu', 'discount']),
-    'Mes.Discounts.DiscountRatio.InValid': [
-      'Tỷ lệ chiết khấu từ 0 đến 100, nhiều nhất 2 chữ số thập phân',
-      'The discount ratio lies between 0 and 100 with at most 2 decimal places',
-    ],
+    'Mes.Discounts.DiscountRatio.InValid': shared.theDiscountRatioLiesBetween0,
   },
 } satisfies AreaTexts;
 
@@ -136,7 +134,7 @@ export const sponsorTexts = {
     ...fields,
     product: ['Khoản tài trợ', 'What is given'],
     sponsorDate: ['Ngày tài trợ', 'Date'],
-    money: ['Giá trị', 'Value'],
+    money: shared.value,
   },
   choices,
   sections,

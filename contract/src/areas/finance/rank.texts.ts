@@ -1,7 +1,8 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts, Pair } from '../../kit/message.ts';
 
 export const rankTexts = {
-  title: ['Hạng hội viên', 'Ranks'],
+  title: shared.ranks,
   one: ['hạng', 'rank'],
   many: ['hạng', 'ranks'],
   about: [
@@ -11,22 +12,19 @@ export const rankTexts = {
   fields: {
     name: ['Tên hạng', 'Name'],
     minimumRevenue: ['Doanh thu tối thiểu trong năm', 'Minimum revenue of a year'],
-    discountRatio: ['Tỷ lệ chiết khấu (%)', 'Discount ratio (%)'],
+    discountRatio: shared.discountRatio,
   },
   messages: {
     'Mes.Ranks.MinimumRevenue.AlreadyExist': [
       'Đã có hạng khác với mức doanh thu này',
       'Another rank has this minimum revenue',
     ],
-    'Mes.Ranks.DiscountRatio.InValid': [
-      'Tỷ lệ chiết khấu từ 0 đến 100, nhiều nhất 2 chữ số thập phân',
-      'The discount ratio lies between 0 and 100 with at most 2 decimal places',
-    ],
+    'Mes.Ranks.DiscountRatio.InValid': shared.theDiscountRatioLiesBetween0,
   },
 } satisfies AreaTexts;
 
 export const levelTexts = {
-  title: ['Mức tích lũy', 'Accumulation levels'],
+  title: shared.accumulationLevels,
   one: ['mức tích lũy', 'accumulation level'],
   many: ['mức tích lũy', 'accumulation levels'],
   about: [
@@ -34,10 +32,10 @@ export const levelTexts = {
     'Levels of accumulation by the revenue of a year; a closed year no longer changes.',
   ],
   fields: {
-    year: ['Năm', 'Year'],
+    year: shared.year,
     levels: ['Các mức', 'Levels'],
     annualAccumulation: ['Doanh thu tích lũy trong năm', 'Annual accumulation'],
-    percentageValue: ['Tỷ lệ tích lũy (%)', 'Percentage'],
+    percentageValue: shared.percentage,
     closedAt: ['Thời điểm chốt', 'Closed at'],
   },
   messages: {
@@ -82,31 +80,28 @@ export const levelTexts = {
 } satisfies AreaTexts;
 
 export const rankingTexts = {
-  title: ['Xếp hạng tích lũy', 'Accumulation ranks'],
-  one: ['hội viên', 'member'],
-  many: ['hội viên', 'members'],
+  title: shared.accumulationRanks,
+  one: shared.memberHoiVien,
+  many: shared.membersHoiVien,
   about: [
     'Hội viên theo doanh thu đã thanh toán, hạng và số tích lũy của từng năm.',
     'Members by paid revenue, with rank and accumulation of each year.',
   ],
   messages: {
-    'Mes.AccumulationRanks.Language.InValid': [
-      'Ngôn ngữ không đúng: vi hoặc en',
-      'The language is not valid: vi or en',
-    ],
+    'Mes.AccumulationRanks.Language.InValid': shared.theLanguageIsNotValidVi,
   },
   fields: {
-    place: ['Thứ tự', 'Place'],
-    year: ['Năm', 'Year'],
-    code: ['Mã', 'Code'],
-    name: ['Hội viên', 'Member'],
-    revenue: ['Doanh thu đã thanh toán', 'Paid revenue'],
-    discount: ['Chiết khấu', 'Discounts'],
-    sponsor: ['Tài trợ', 'Sponsorship'],
-    rankName: ['Hạng', 'Rank'],
-    rankId: ['Hạng', 'Rank'],
-    percentageValue: ['Tỷ lệ tích lũy (%)', 'Percentage'],
-    accumulation: ['Tích lũy', 'Accumulation'],
+    place: shared.place,
+    year: shared.year,
+    code: shared.code,
+    name: shared.member,
+    revenue: shared.paidRevenue,
+    discount: shared.discounts,
+    sponsor: shared.sponsorship,
+    rankName: shared.rank,
+    rankId: shared.rank,
+    percentageValue: shared.percentage,
+    accumulation: shared.accumulation,
     missing: ['Còn thiếu để lên hạng', 'Missing to the next rank'],
     nextName: ['Hạng kế tiếp', 'Next rank'],
   },

@@ -1,7 +1,8 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const holidayTexts = {
-  title: ['Ngày nghỉ lễ', 'Public holidays'],
+  title: shared.publicHolidays,
   one: ['ngày nghỉ lễ', 'public holiday'],
   many: ['ngày nghỉ lễ', 'public holidays'],
   about: [
@@ -9,7 +10,7 @@ export const holidayTexts = {
     'Public holidays and the days off in their place; the calendar shows them and warns of meetings on them. Correct them after the announcement each autumn.',
   ],
   fields: {
-    day: ['Ngày', 'Day'],
+    day: shared.day,
     name: ['Tên ngày nghỉ', 'Name'],
     nameEn: ['Tên tiếng Anh', 'Name in English'],
     paid: ['Nghỉ hưởng lương', 'Paid'],

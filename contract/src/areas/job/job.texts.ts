@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of the screen of jobs: failed deliveries, and imports of all users. */
@@ -10,7 +11,7 @@ export const jobTexts = {
     'Failed mails and text messages to send again, and the imports of all users.',
   ],
   messages: {
-    'Mes.Jobs.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
-    'Mes.Jobs.State.InValid': ['Trạng thái không hợp lệ', 'The state is not valid'],
+    'Mes.Jobs.Page.InValid': shared.thePageIsNotValid,
+    'Mes.Jobs.State.InValid': shared.theStateIsNotValid,
   },
 } as const satisfies AreaTexts;

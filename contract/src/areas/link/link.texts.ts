@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of links that open a page without an account. */
@@ -6,8 +7,8 @@ export const linkTexts = {
   one: ['đường liên kết', 'link'],
   many: ['đường liên kết', 'links'],
   fields: {
-    answer: ['Câu trả lời', 'Answer'],
-    note: ['Lời nhắn', 'Note'],
+    answer: shared.answer,
+    note: shared.noteLoiNhan,
   },
   messages: {
     'Mes.Links.Token.NotFound': [

@@ -1,29 +1,30 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of the library of files. */
 export const mediaTexts = {
-  title: ['Tài liệu', 'Documents'],
+  title: shared.documentsTaiLieu,
   one: ['tệp', 'file'],
-  many: ['tệp', 'files'],
+  many: shared.filesTep,
   about: [
     'Thư viện ảnh, phim, văn bản và âm thanh dùng chung của hiệp hội.',
     'The shared library of pictures, films, documents and sound.',
   ],
   fields: {
-    name: ['Tên tệp', 'Name'],
-    folderId: ['Thư mục', 'Folder'],
-    files: ['Tệp', 'Files'],
-    kind: ['Loại', 'Kind'],
+    name: shared.nameTenTep,
+    folderId: shared.folder,
+    files: shared.files,
+    kind: shared.kind,
     search: ['Từ tìm kiếm', 'Search'],
-    sort: ['Thứ tự', 'Order'],
+    sort: shared.order,
   },
   moved: { medias: ['tệp trong thư viện', 'files of the library'] },
   choices: {
     kind: {
-      1: ['Ảnh', 'Picture'],
+      1: shared.picture,
       2: ['Phim', 'Film'],
       3: ['Văn bản', 'Document'],
-      4: ['Âm thanh', 'Sound'],
+      4: shared.sound,
     },
   },
   messages: {
@@ -46,7 +47,7 @@ export const mediaFolderTexts = {
   title: ['Thư mục tài liệu', 'Folders of documents'],
   one: ['thư mục', 'folder'],
   many: ['thư mục', 'folders'],
-  fields: { name: ['Tên thư mục', 'Name of the folder'], parentId: ['Thư mục cha', 'Parent folder'] },
+  fields: { name: shared.nameOfTheFolder, parentId: ['Thư mục cha', 'Parent folder'] },
   moved: { mediaFolders: ['thư mục tài liệu', 'folders of documents'] },
   messages: {
     'Mes.MediaFolder.IsUsing': [

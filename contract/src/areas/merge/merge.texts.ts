@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of finding doubles and making one of two. */
@@ -9,7 +10,7 @@ export const mergeTexts = {
     'Những cặp hồ sơ có thể là một: xem vì sao, hợp nhất hoặc bỏ qua.',
     'Pairs of records that may be one: see why, merge or dismiss them.',
   ],
-  moved: { files: ['tệp', 'files'] },
+  moved: { files: shared.filesTep },
   messages: {
     'Mes.Merges.Id.NotFound': ['Không tìm thấy lần hợp nhất này', 'This merge was not found'],
     'Mes.Merges.SurvivorId.Required': ['Chọn hồ sơ được giữ lại', 'Choose the record to keep'],
@@ -24,8 +25,8 @@ export const mergeTexts = {
       'One of the two records is gone. Reload the list.',
     ],
     'Mes.Merges.Choices.InValid': ['Lựa chọn không hợp lệ', 'A choice is not valid'],
-    'Mes.Merges.AId.Required': ['Thiếu một hồ sơ của cặp', 'One record of the pair is missing'],
-    'Mes.Merges.BId.Required': ['Thiếu một hồ sơ của cặp', 'One record of the pair is missing'],
+    'Mes.Merges.AId.Required': shared.oneRecordOfThePairIs,
+    'Mes.Merges.BId.Required': shared.oneRecordOfThePairIs,
     'Mes.Merges.Rows.IsUsing': [
       'Hai bên có dữ liệu không gộp được. Xử lý dữ liệu đó trước.',
       'Both have data that cannot be joined. Settle that first.',
@@ -51,7 +52,7 @@ export const mergeTexts = {
       'Mã, e-mail hoặc số hội viên của hồ sơ kia đã được cấp cho hồ sơ khác',
       'The code, e-mail or member number of the other record belongs to somebody else by now',
     ],
-    'Mes.Merges.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
+    'Mes.Merges.Page.InValid': shared.thePageIsNotValid,
     'Mes.Merges.Dismissed.InValid': ['Bộ lọc không hợp lệ', 'The filter is not valid'],
   },
 } satisfies AreaTexts;

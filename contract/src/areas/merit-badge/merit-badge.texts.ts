@@ -1,7 +1,8 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const meritBadgeTexts = {
-  title: ['Huy hiệu', 'Merit badges'],
+  title: shared.meritBadges,
   one: ['huy hiệu', 'merit badge'],
   many: ['huy hiệu', 'merit badges'],
   about: [

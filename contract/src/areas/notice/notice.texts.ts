@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { AreaTexts } from '../../kit/message.ts';
  * area, the rest its params.
  */
 export const noticeTexts = {
-  title: ['Thông báo', 'Notices'],
+  title: shared.notices,
   one: ['thông báo', 'notice'],
   many: ['thông báo', 'notices'],
   choices: {
@@ -14,19 +15,19 @@ export const noticeTexts = {
       decision: ['Kết quả duyệt', 'Decisions'],
       invitation: ['Lời mời vào câu lạc bộ', 'Invitations to clubs'],
       account: ['Tài khoản', 'Accounts'],
-      event: ['Sự kiện', 'Events'],
-      fee: ['Hội phí', 'Fees'],
-      import: ['Nhập tệp', 'Imports'],
+      event: shared.events,
+      fee: shared.feesHoiPhi,
+      import: shared.imports,
       request: ['Yêu cầu của hội viên', 'Requests of members'],
       breach: ['Sự cố dữ liệu', 'Data breaches'],
       security: ['Dấu hiệu tấn công', 'Signs of attacks'],
       machine: ['Máy chủ', 'Server'],
-      feedback: ['Phản hồi, góp ý', 'Feedback'],
-      notification: ['Thông báo nội bộ', 'Notifications'],
+      feedback: shared.feedback,
+      notification: shared.notifications,
       report: ['Báo cáo năm', 'Yearly reports'],
       file: ['Tệp tải lên', 'Uploaded files'],
       message: ['Thư gửi hỏng', 'Failed messages'],
-      other: ['Khác', 'Other'],
+      other: shared.other,
     },
     mails: {
       never: ['Không gửi', 'Never'],
@@ -269,7 +270,7 @@ export const noticeTexts = {
       'Đã quá 72 giờ mà sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',
       'A personal data breach was not reported within 72 hours: it was due {due}',
     ],
-    'Mes.Notices.YearlyTaskDue': ['{title} {year}: hạn {due}', '{title} {year}: due {due}'],
+    'Mes.Notices.YearlyTaskDue': shared.titleYearDueDue,
     'Mes.Notices.YearlyTaskDue@usual': [
       'Nộp danh sách và báo cáo năm {year}: hạn {due}',
       'Hand in the yearly lists and reports of {year}: due {due}',

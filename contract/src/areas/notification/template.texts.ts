@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 import { notificationTexts } from './notification.texts.ts';
 
@@ -13,17 +14,17 @@ export const templateTexts = {
   ],
   fields: {
     name: ['Tên mẫu', 'Name'],
-    type: ['Loại thông báo', 'Type'],
-    language: ['Ngôn ngữ', 'Language'],
+    type: shared.type,
+    language: shared.language,
     shared: ['Dùng chung', 'Shared'],
-    title: ['Tiêu đề', 'Title'],
-    content: ['Nội dung', 'Content'],
+    title: shared.titleTieuDe,
+    content: shared.content,
     ownerName: ['Người viết', 'Written by'],
   },
   choices: {
     type,
     title: content,
     content,
-    language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] },
+    language: { vi: shared.vietnamese, en: shared.english },
   },
 } satisfies AreaTexts;

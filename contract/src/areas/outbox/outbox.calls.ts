@@ -4,8 +4,8 @@ import {
   outboxQuerySchema,
   deliverySchema,
   unsetChannelsSchema,
-  heldSchema,
-  heldAnswerSchema,
+  overdueSchema,
+  overdueAnswerSchema,
   deliveryBodySchema,
 } from './outbox.schema.ts';
 import { pageSchema, recordParams } from '../../kit/record-calls.ts';
@@ -35,23 +35,23 @@ export const outboxCalls = {
     access: 'session',
     answer: unsetChannelsSchema,
   }),
-  held: declareCall({
+  overdue: declareCall({
     ...outboxAt,
     method: 'GET',
     url: '/api/Outbox/Held',
     operation: 'readHeldMessages',
     summary: 'Messages that had waited for more than a day when their channel was set up, by kind and day',
     access: code('Search'),
-    answer: heldSchema,
+    answer: overdueSchema,
   }),
-  answerHeld: declareCall({
+  answerOverdue: declareCall({
     ...outboxAt,
     method: 'POST',
     url: '/api/Outbox/Held',
     operation: 'answerHeldMessages',
     summary: 'Send or drop held messages, all or those of one kind, by the number that the person saw',
     access: code('Retry'),
-    body: heldAnswerSchema,
+    body: overdueAnswerSchema,
     answer: z.object({ count: z.int() }),
     refuses: [409],
   }),

@@ -74,23 +74,23 @@ export const unsetChannelsSchema = z.object({ unset: z.array(z.enum(DELIVERY_CHA
 export type UnsetChannels = z.infer<typeof unsetChannelsSchema>;
 
 /** Held messages by kind and by the day at which they should have gone out. */
-export const heldSchema = named(
+export const overdueSchema = named(
   'HeldMessages',
   z.object({
     count: z.int(),
     groups: z.array(z.object({ source: z.string(), day: z.string(), count: z.int() })),
   }),
 );
-export type Held = z.infer<typeof heldSchema>;
+export type Overdue = z.infer<typeof overdueSchema>;
 
 /** The answer to the question about held messages. `count` is the number that its author saw. */
-export const heldAnswerSchema = z.object({
+export const overdueAnswerSchema = z.object({
   answer: z.enum(['send', 'drop'], bad('Answer')),
   /** The kind that it is about; null for all of them. */
   source: z.string(bad('Source')).max(100, bad('Source')).nullable(),
   count: z.int(bad('Count')).min(1, bad('Count')),
 });
-export type HeldAnswer = z.infer<typeof heldAnswerSchema>;
+export type OverdueAnswer = z.infer<typeof overdueAnswerSchema>;
 
 /** The body of `POST /api/Public/Bounces`. */
 export const bounceReportSchema = z.object({

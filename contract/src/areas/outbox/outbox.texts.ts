@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of the outbox. */
@@ -12,19 +13,19 @@ export const outboxTexts = {
   fields: {
     messageRead: ['Đã đọc nội dung', 'Read the text'],
     failReason: ['Gửi lại sau lỗi', 'Sent again after the failure'],
-    bounced: ['Thư bị trả lại', 'The mail came back'],
+    bounced: shared.theMailCameBack,
     held: ['Quyết định cho tin cũ', 'Decision about an old message'],
     bouncesCleared: ['Bỏ qua thư bị trả lại', 'Returned mails no longer count'],
   },
   actions: { Retry: ['Gửi lại', 'Retry'] },
   choices: {
-    held: { send: ['Gửi', 'Send'], drop: ['Bỏ', 'Drop'] },
+    held: { send: shared.send, drop: shared.drop },
     /** What a message is about. */
     source: {
       notification: ['Thông báo', 'Notification'],
       'notification-test': ['Thông báo gửi thử', 'Notification sent as a test'],
       'fee-reminder': ['Nhắc phí', 'Fee reminder'],
-      receipt: ['Phiếu thu', 'Receipt'],
+      receipt: shared.receipt,
       meeting: ['Thư về lịch họp', 'Letter about a meeting'],
       'meeting-series': ['Thư về loạt cuộc họp', 'Letter about a series of meetings'],
       'meeting-reminder': ['Nhắc lịch họp', 'Reminder of a meeting'],
@@ -65,7 +66,7 @@ export const outboxTexts = {
       'Hãy ghi số tin cũ đã thấy, là số nguyên từ 1',
       'Give the number of old messages that was seen, a whole number from 1',
     ],
-    'Mes.Outbox.Retry.Successfully': ['Đang gửi lại', 'Being sent again'],
+    'Mes.Outbox.Retry.Successfully': shared.beingSentAgain,
     'Mes.Outbox.Press.Successfully': [
       'Đã lấy lại thư, chưa ai nhận được. Những thay đổi khác vẫn giữ nguyên',
       'The letters are taken back; nobody has got one. Other changes stay',
@@ -83,9 +84,9 @@ export const outboxTexts = {
       'No letter waits any more: newer ones took their place, or they were withdrawn',
     ],
     'Mes.Outbox.Press.InValid': ['Lần gửi không hợp lệ', 'The call is not valid'],
-    'Mes.Outbox.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
+    'Mes.Outbox.Page.InValid': shared.thePageIsNotValid,
     'Mes.Outbox.Search.InValid': ['Từ khoá không hợp lệ', 'The search is not valid'],
-    'Mes.Outbox.State.InValid': ['Trạng thái không hợp lệ', 'The state is not valid'],
+    'Mes.Outbox.State.InValid': shared.theStateIsNotValid,
     'Mes.Outbox.Channel.InValid': ['Kênh không hợp lệ', 'The channel is not valid'],
     'Mes.Outbox.Body.OverLength': [
       'Tin nhắn dài quá ba phần ({most} ký tự)',

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** Members of every kind as the target of references: `to: 'AnyMembers'`. They have options for pickers, but no list. */
@@ -9,13 +10,13 @@ export const anyMemberTexts = {
   many: ['hội viên, câu lạc bộ hay đối tác', 'members, clubs or partners'],
   messages: {
     'Mes.AnyMembers.For.NotFound': ['Danh sách chọn này không có', 'There is no such list to choose from'],
-    'Mes.AnyMembers.ClubId.NotFound': ['Không tìm thấy câu lạc bộ này', 'This club was not found'],
-    'Mes.AnyMembers.Kind1': ['Hội viên đơn vị', 'Unit member'],
-    'Mes.AnyMembers.Kind2': ['Hội viên liên kết', 'Affiliate member'],
+    'Mes.AnyMembers.ClubId.NotFound': shared.thisClubWasNotFound,
+    'Mes.AnyMembers.Kind1': shared.unitMember,
+    'Mes.AnyMembers.Kind2': shared.affiliateMember,
     'Mes.AnyMembers.Kind3': ['Đối tác', 'Partner'],
     'Mes.AnyMembers.Kind4': ['Thành viên ban chấp hành', 'Committee member'],
-    'Mes.AnyMembers.Kind5': ['Câu lạc bộ', 'Club'],
-    'Mes.AnyMembers.Kind6': ['Hội viên cá nhân', 'Personal member'],
-    'Mes.AnyMembers.Kind7': ['Đối tác cá nhân', 'Personal partner'],
+    'Mes.AnyMembers.Kind5': shared.club,
+    'Mes.AnyMembers.Kind6': shared.personalMember,
+    'Mes.AnyMembers.Kind7': shared.personalPartner,
   },
 } satisfies AreaTexts;

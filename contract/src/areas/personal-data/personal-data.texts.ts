@@ -1,21 +1,22 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const personalDataTexts = {
-  title: ['Dữ liệu cá nhân', 'Personal data'],
+  title: shared.personalData,
   one: ['hồ sơ', 'record'],
-  many: ['lượt truy cập', 'entries'],
+  many: shared.entries,
   about: [
     'Yêu cầu của cá nhân, sự đồng ý, hạn chế và xoá dữ liệu; xem số định danh, ngày sinh, điện thoại riêng đã che, có ghi lại người xem.',
     'Requests of persons, consents, restricting and erasing; seeing masked identity numbers, birthdays and private phones, which is logged.',
   ],
   fields: {
-    reason: ['Lý do', 'Reason'],
+    reason: shared.reason,
     confirm: ['Từ xác nhận', 'Confirmation'],
-    name: ['Họ và tên', 'Name'],
+    name: shared.nameHoVaTen,
     erasedAt: ['Xoá dữ liệu lúc', 'Data erased'],
     consent: ['Sự đồng ý', 'Consent'],
-    from: ['Từ ngày', 'From'],
-    to: ['Đến ngày', 'To'],
+    from: shared.from,
+    to: shared.to,
   },
   actions: { Reveal: ['Xem thông tin đã che', 'Reveal'], Erase: ['Xoá dữ liệu', 'Erase'] },
   messages: {

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts, Pair } from '../../kit/message.ts';
 
 export const roleTexts = {
@@ -10,9 +11,9 @@ export const roleTexts = {
   ],
   fields: {
     name: ['Tên vai trò', 'Role name'],
-    userCount: ['Người dùng', 'Users'],
+    userCount: shared.users,
     permissionCount: ['Số quyền', 'Permissions'],
-    permissionCodes: ['Quyền', 'Permissions'],
+    permissionCodes: shared.permissions,
     seenBy: ['Xem như vai trò này', 'Seen as this role'],
     needsSecondFactor: ['Bắt buộc xác thực hai bước', 'Requires a second factor'],
     idleMinutes: ['Tự đăng xuất sau số phút không dùng (0: không)', 'Sign out after so many idle minutes (0: never)'],
@@ -46,8 +47,8 @@ export const actionTexts: Readonly<Record<string, Pair>> = {
   View: ['Xem', 'View'],
   Create: ['Thêm', 'Create'],
   Update: ['Sửa', 'Update'],
-  Delete: ['Xoá', 'Delete'],
-  Import: ['Nhập', 'Import'],
+  Delete: shared.delete,
+  Import: shared.import,
   Export: ['Xuất', 'Export'],
-  Approve: ['Duyệt', 'Approve'],
+  Approve: shared.approve,
 };

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of the views of lists that people keep. */
@@ -6,7 +7,7 @@ export const savedViewTexts = {
   one: ['chế độ xem', 'view'],
   many: ['chế độ xem', 'views'],
   fields: {
-    name: ['Tên chế độ xem', 'Name of the view'],
+    name: shared.nameOfTheView,
     shared: ['Chia sẻ', 'Sharing'],
     query: ['Nội dung chế độ xem', 'Content of the view'],
     area: ['Danh sách của chế độ xem', 'The list of the view'],

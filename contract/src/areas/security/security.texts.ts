@@ -1,15 +1,16 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const securityTexts = {
   title: ['Sự kiện bảo mật', 'Security events'],
-  one: ['sự kiện', 'event'],
-  many: ['sự kiện', 'events'],
+  one: shared.eventSuKien,
+  many: shared.eventsSuKien,
   about: [
     'Đăng nhập, nhập sai mật khẩu hoặc mã, yêu cầu giả mạo, khoá tài khoản, xuất tệp và đổi quyền.',
     'Sign-ins, wrong passwords and codes, forged requests, locks, exports and changes of rights.',
   ],
   messages: {
-    'Mes.SecurityEvents.Page.InValid': ['Trang không hợp lệ', 'The page is not valid'],
+    'Mes.SecurityEvents.Page.InValid': shared.thePageIsNotValid,
     'Mes.SecurityEvents.PageSize.InValid': ['Số dòng mỗi trang không hợp lệ', 'The page size is not valid'],
     'Mes.SecurityEvents.Kind.InValid': ['Không có loại sự kiện này', 'There is no such kind of event'],
     'Mes.SecurityEvents.UserId.InValid': ['Người dùng không hợp lệ', 'The user is not valid'],

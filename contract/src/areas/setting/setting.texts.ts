@@ -1,22 +1,23 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of the association's settings. */
 export const settingTexts = {
   title: ['Thiết lập hiệp hội', 'Association settings'],
-  one: ['thiết lập', 'settings'],
-  many: ['thiết lập', 'settings'],
+  one: shared.settings,
+  many: shared.settings,
   about: [
     'Logo, mã số thuế, ngôn ngữ mặc định và số ngày chờ đóng hội phí.',
     'The logo, tax code, default language and days of grace for unpaid fees.',
   ],
   fields: {
-    logo: ['Logo', 'Logo'],
-    taxCode: ['Mã số thuế', 'Tax code'],
+    logo: shared.logo,
+    taxCode: shared.taxCode,
     language: ['Ngôn ngữ mặc định', 'Default language'],
     graceDays: ['Số ngày chờ sau hạn đóng hội phí', 'Days of grace after a fee is due'],
   },
   choices: {
-    language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] },
+    language: { vi: shared.vietnamese, en: shared.english },
   },
   messages: {
     'Mes.Settings.GraceDays.InValid': ['Nhập số ngày từ 0 đến 365', 'Enter a number of days from 0 to 365'],

@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of the timeline of a member. */
@@ -5,5 +6,5 @@ export const timelineTexts = {
   title: ['Dòng thời gian', 'Timeline'],
   one: ['mục', 'entry'],
   many: ['mục', 'entries'],
-  fields: { kind: ['Loại', 'Kind'], before: ['Vị trí trang', 'Place of the page'] },
+  fields: { kind: shared.kind, before: ['Vị trí trang', 'Place of the page'] },
 } satisfies AreaTexts;

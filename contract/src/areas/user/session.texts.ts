@@ -1,13 +1,14 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { Pair } from '../../kit/message.ts';
 
 /** Messages of getting in and out, in the specification's keys. */
 export const sessionMessages = {
-  'Mes.Users.Password.InValid': ['Tên đăng nhập hoặc mật khẩu không hợp lệ', 'Invalid username or password'],
-  'Mes.Users.Username.NotFound': ['Tên đăng nhập hoặc mật khẩu không hợp lệ', 'Invalid username or password'],
+  'Mes.Users.Password.InValid': shared.invalidUsernameOrPassword,
+  'Mes.Users.Username.NotFound': shared.invalidUsernameOrPassword,
   'Mes.Users.Username.Required': ['Nhập tên đăng nhập hoặc e-mail', 'Enter your username or e-mail'],
   'Mes.Users.Username.OverLength': ['Tên đăng nhập dài quá 254 ký tự', 'The username is longer than 254 characters'],
   'Mes.Users.Password.Required': ['Nhập mật khẩu', 'Enter your password'],
-  'Mes.Users.Password.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
+  'Mes.Users.Password.OverLength': shared.thePasswordIsLongerThan128,
   'Mes.Users.Language.InValid': [
     'Chỉ có tiếng Việt (vi) và tiếng Anh (en)',
     'Only Vietnamese (vi) and English (en) exist',
@@ -123,13 +124,13 @@ export const sessionMessages = {
     'This person has no role and sees nothing yet. Give one on the page of the user.',
   ],
   'Mes.SeeAs.Reason.Required': ['Ghi lý do; người này cũng đọc được', 'Write why; the person reads it, too'],
-  'Mes.SeeAs.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+  'Mes.SeeAs.Reason.OverLength': shared.theReasonIsLongerThan1,
   'Mes.SeeAs.Codes.InValid': ['Không có quyền này', 'There is no such permission'],
   'Mes.SeeAs.Area.NotFound': ['Không có mục này', 'There is no such area'],
   'Mes.SeeAs.RecordId.NotFound': ['Địa chỉ hồ sơ không đúng', 'The address of the record is wrong'],
   'Mes.SeeAs.End.Successfully': ['Bạn đang xem với quyền của chính mình', 'You see with your own rights again'],
   'Mes.SecondFactor.Reason.Required': ['Ghi lý do gỡ xác thực hai bước', 'Write why the second factor is removed'],
-  'Mes.SecondFactor.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+  'Mes.SecondFactor.Reason.OverLength': shared.theReasonIsLongerThan1,
   'Mes.SecondFactor.Code.Required': ['Nhập mã xác thực', 'Enter the code'],
   'Mes.SecondFactor.Code.InValid': [
     'Mã không đúng. Xem lại mã 6 số đang hiện trong ứng dụng, hoặc nhập một mã dự phòng chưa dùng.',
@@ -231,19 +232,16 @@ export const sessionMessages = {
     'The sessions have ended. Set a new password now.',
   ],
   'Mes.Users.CurrentPassword.Required': ['Nhập mật khẩu đang dùng', 'Enter your present password'],
-  'Mes.Users.CurrentPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
+  'Mes.Users.CurrentPassword.OverLength': shared.thePasswordIsLongerThan128,
   'Mes.Users.CurrentPassword.InValid': ['Mật khẩu đang dùng không đúng', 'The present password is wrong'],
   'Mes.Users.NewPassword.Required': ['Nhập mật khẩu mới', 'Enter a new password'],
   'Mes.Users.NewPassword.UnderLength': ['Mật khẩu cần ít nhất 12 ký tự', 'The password needs at least 12 characters'],
-  'Mes.Users.NewPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
+  'Mes.Users.NewPassword.OverLength': shared.thePasswordIsLongerThan128,
   'Mes.Users.NewPassword.TooCommon': [
     'Mật khẩu này dễ đoán. Thử ghép vài từ không liên quan.',
     'This password is easy to guess. Try a few unrelated words.',
   ],
-  'Mes.Users.NewPassword.Frequent': [
-    'Mật khẩu này nằm trong danh sách hay bị đoán. Xin chọn mật khẩu khác, ví dụ vài từ không liên quan.',
-    'This password is on a list of those that are guessed first. Choose another one, for example a few unrelated words.',
-  ],
+  'Mes.Users.NewPassword.Frequent': shared.thisPasswordIsOnAList,
   'Mes.Users.NewPassword.NotAllowed': [
     'Mật khẩu không được chứa tên đăng nhập',
     'The password may not contain the username',
@@ -252,8 +250,8 @@ export const sessionMessages = {
     'Mật khẩu mới phải khác mật khẩu đang dùng',
     'The new password must differ from the present one',
   ],
-  'Mes.Users.ConfirmPassword.Required': ['Nhập lại mật khẩu', 'Repeat the password'],
-  'Mes.Users.ConfirmPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
+  'Mes.Users.ConfirmPassword.Required': shared.repeatThePassword,
+  'Mes.Users.ConfirmPassword.OverLength': shared.thePasswordIsLongerThan128,
   'Mes.Users.ConfirmPassword.InValid': ['Hai lần nhập chưa giống nhau', 'The two entries do not match'],
   'Mes.AccessToken.Password.Expired': [
     'Đổi mật khẩu được cấp trước khi dùng tiếp',

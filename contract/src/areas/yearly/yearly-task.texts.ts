@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of the yearly task. */
@@ -15,24 +16,24 @@ export const yearlyTaskTexts = {
     dueMonth: ['Tháng hạn nộp', 'Due month'],
     remindDays: ['Nhắc trước (số ngày)', 'Reminders (days before)'],
     active: ['Nhắc việc này hằng năm', 'Remind of it every year'],
-    year: ['Năm', 'Year'],
-    state: ['Tình trạng', 'State'],
-    doneOn: ['Ngày nộp', 'Handed in on'],
+    year: shared.year,
+    state: shared.state,
+    doneOn: shared.handedInOn,
   },
   choices: {
     dueMonth: {
-      1: ['Tháng 1', 'January'],
-      2: ['Tháng 2', 'February'],
-      3: ['Tháng 3', 'March'],
-      4: ['Tháng 4', 'April'],
-      5: ['Tháng 5', 'May'],
-      6: ['Tháng 6', 'June'],
-      7: ['Tháng 7', 'July'],
-      8: ['Tháng 8', 'August'],
-      9: ['Tháng 9', 'September'],
-      10: ['Tháng 10', 'October'],
-      11: ['Tháng 11', 'November'],
-      12: ['Tháng 12', 'December'],
+      1: shared.january,
+      2: shared.february,
+      3: shared.march,
+      4: shared.april,
+      5: shared.may,
+      6: shared.june,
+      7: shared.july,
+      8: shared.august,
+      9: shared.september,
+      10: shared.october,
+      11: shared.november,
+      12: shared.december,
     },
   },
   messages: {
@@ -44,7 +45,7 @@ export const yearlyTaskTexts = {
       'Nhập tối đa 5 số từ 0 đến 180, cách nhau bằng dấu phẩy, ví dụ 30, 7, 1',
       'Enter at most 5 numbers from 0 to 180 with commas between, such as 30, 7, 1',
     ],
-    'Mes.YearlyTasks.Year.InValid': ['Năm phải từ 2000 đến 2100', 'The year must be from 2000 to 2100'],
+    'Mes.YearlyTasks.Year.InValid': shared.theYearMustBeFrom2000,
     'Mes.YearlyTasks.DoneOn.InValid': [
       'Ngày nộp phải hợp lệ, không sau hôm nay và không quá một năm trước năm của việc',
       'The day must be valid, not after today and not more than a year before the year of the task',

@@ -14,7 +14,7 @@ import { sayingWhere } from '../../kit/crud/uses.ts';
 import { type AnyCrud, confirming, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
-import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
+import { letterServices, type LetterOptions } from '../../kit/letter-services.ts';
 import { recipientRoutes } from '../recipients/index.ts';
 import {
   activityArea,
@@ -26,7 +26,7 @@ import {
 } from './activity.area.ts';
 import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
-import { seenActivity } from './held.ts';
+import { seenActivity } from './activity-row.ts';
 import { listLetters, retryLetter, sendLetters, tellMoved } from './letters.ts';
 import { offerPlace, placeInWaiting, withdrawOffer } from './offers.ts';
 import { addMembers, addWalkIn } from './people.ts';
@@ -38,10 +38,10 @@ import { removeParticipant, tellingRemoved, tellingWith } from './telling.ts';
 import { cancelActivity, postponeActivity, readCancelling, resumeActivity } from './cancel.ts';
 
 /** The dependencies of the routes. */
-export type ActivityHouse = Omit<LetterOptions, 'secretKey'> & { records: readonly AnyCrud[] };
+export type ActivityServices = Omit<LetterOptions, 'secretKey'> & { records: readonly AnyCrud[] };
 
-export function activityRoutes(house: ActivityHouse & { secretKey: string }): Route[] {
-  const letters = letterHouse(house);
+export function activityRoutes(services: ActivityServices & { secretKey: string }): Route[] {
+  const letters = letterServices(services);
   const areas = tellingWith(letters);
   return [
     ...reading(),
@@ -49,9 +49,9 @@ export function activityRoutes(house: ActivityHouse & { secretKey: string }): Ro
     ...resourceRoutes(areas.children, { choosers: chooserCodes('ActivityChildren') }),
     ...participantRoutes(letters),
     ...resourceRoutes(reportArea, { choosers: chooserCodes('ActivityReports') }),
-    ...recipientRoutes({ area: 'Activities', access: ['ActivitiesUpdate'], lists: house.records }),
+    ...recipientRoutes({ area: 'Activities', access: ['ActivitiesUpdate'], lists: services.records }),
     ...life(letters),
-    ...people(house, letters),
+    ...people(services, letters),
     ...checkInRoutes(letters),
     ...results(),
     ...letterRoutes(letters),
@@ -61,7 +61,7 @@ export function activityRoutes(house: ActivityHouse & { secretKey: string }): Ro
 }
 
 /** Participants as records. The answer of a deletion names who has or is offered the place. */
-function participantRoutes(letters: ReturnType<typeof letterHouse>): Route[] {
+function participantRoutes(letters: ReturnType<typeof letterServices>): Route[] {
   const { area } = activityParticipant;
   return [
     ...resourceRoutes(participantArea, { choosers: chooserCodes(area) }).filter(({ method }) => method !== 'DELETE'),
@@ -100,7 +100,7 @@ function reading(): Route[] {
 }
 
 /** Start, end, cancellation and copies, of events and of child events. */
-function life(letters: ReturnType<typeof letterHouse>): Route[] {
+function life(letters: ReturnType<typeof letterServices>): Route[] {
   const done = (action: string) => `Mes.Activities.${action}.Successfully`;
   return [
     serve(lifeCalls.start, async (call, { params: { id } }) => {
@@ -144,7 +144,7 @@ function life(letters: ReturnType<typeof letterHouse>): Route[] {
   ];
 }
 
-function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHouse>): Route[] {
+function people({ records }: ActivityServices, letters: ReturnType<typeof letterServices>): Route[] {
   const moved = (inner: Call, id: string, who: Parameters<typeof tellMoved>[3]) =>
     tellMoved(inner, letters, id, who, inner.actor.userId);
   const answer = (declared: typeof peopleCalls.confirm, action: 'Confirm' | 'Reject' | 'Reopen') =>
@@ -188,7 +188,7 @@ function people({ records }: ActivityHouse, letters: ReturnType<typeof letterHou
   ];
 }
 
-function checkInRoutes({ links }: ReturnType<typeof letterHouse>): Route[] {
+function checkInRoutes({ links }: ReturnType<typeof letterServices>): Route[] {
   return [
     serve(checkInCalls.take, async (call, { params: { id }, body }) => ({ data: await takeIn(call, links, id, body) })),
     serve(checkInCalls.roster, async (call, { params: { id } }) => ({ data: await readRoster(call, id) })),
@@ -227,7 +227,7 @@ function results(): Route[] {
   ];
 }
 
-function letterRoutes(letters: ReturnType<typeof letterHouse>): Route[] {
+function letterRoutes(letters: ReturnType<typeof letterServices>): Route[] {
   return [
     serve(activityLetterCalls.list, async (call, { params: { id } }) => ({
       data: await listLetters(call, letters, id),

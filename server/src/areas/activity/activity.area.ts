@@ -47,7 +47,7 @@ import { endsPostponement, NOT_POSTPONED } from '../invitation/index.ts';
 import { memberScope } from '../party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
 import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
-import { type Activity, requireKept, seenActivity, stateOf, tell } from './held.ts';
+import { type Activity, requireKept, seenActivity, stateOf, tell } from './activity-row.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
 import { activityScope, hasCome, isConfirmed, isShownTo, ownActivities } from './rights.ts';

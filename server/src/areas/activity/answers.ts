@@ -13,7 +13,7 @@ import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { cancelMessages } from '../../kit/outbox/outbox.ts';
 import { clubOf } from '../../kit/rights.ts';
-import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './held.ts';
+import { type Activity, inActivity, stateOf, requireCheckIns, requireKept, tell } from './activity-row.ts';
 import { LETTERS } from './letter-kind.ts';
 import { hasResults, lockParticipants, type Participant, staysOnList, tellOf } from './rows.ts';
 import { participantArea } from './participants.area.ts';

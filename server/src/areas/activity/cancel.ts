@@ -7,12 +7,12 @@ import { changesBetween } from '../../kit/audit.ts';
 import { type Call, require } from '../../kit/call.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { inputRefusal } from '../../kit/errors.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { cancelled, NOT_POSTPONED, postponed, STANDS } from '../invitation/index.ts';
 import { activityChildArea, againOf, areaOf, startAnew } from './activity.area.ts';
 import { movableChildren, movedBy } from './family.ts';
-import { type Activity, ownActivity } from './held.ts';
+import { type Activity, ownActivity } from './activity-row.ts';
 import { invitations, tellMoved } from './letters.ts';
 import { moveUp } from './waiting.ts';
 
@@ -36,14 +36,14 @@ async function timedChildren(call: Call, id: string): Promise<Activity[]> {
 /** What a cancellation or a postponement of an event would do now. */
 export async function readCancelling(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   action: 'Cancel' | 'Postpone',
 ): Promise<ActivityCancelling> {
   const row = await ownActivity(call, id);
   const children = await (action === 'Cancel' ? openChildren : timedChildren)(call, id);
   return {
-    ...(await invitations.tollOf(call, house, [row, ...children])),
+    ...(await invitations.tollOf(call, services, [row, ...children])),
     children: children.map((child) => ({
       id: child.id,
       title: child.title,
@@ -55,7 +55,7 @@ export async function readCancelling(
 /** Cancels an event with its child events that are not over, and tells everybody who knows of them. */
 export function cancelActivity(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   { reason }: { reason: string },
 ): Promise<void> {
@@ -64,14 +64,14 @@ export function cancelActivity(
       set: cancelled(own, held, reason),
       changes: { isCancelled: [false, true], cancelReason: [null, reason] },
     }));
-    return invitations.tellCancelled(inner, house, row.id);
+    return invitations.tellCancelled(inner, services, row.id);
   });
 }
 
 /** Postpones an event with its child events that have not begun: until there is a new time, or to the one of the input. */
 export async function postponeActivity(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   { reason, startTime, endTime }: PostponeInput,
 ): Promise<void> {
@@ -101,9 +101,9 @@ export async function postponeActivity(
               changes: { isPostponed: [false, true], postponeReason: [null, reason] },
             },
     );
-    if (!isTimed) return invitations.tellPostponed(inner, house, row.id);
+    if (!isTimed) return invitations.tellPostponed(inner, services, row.id);
     await startAnew(inner, { ...row, ...times }, false);
-    return invitations.tellTimed(inner, house, row.id, { reason });
+    return invitations.tellTimed(inner, services, row.id, { reason });
   });
 }
 
@@ -118,7 +118,7 @@ function requireNewTime(times: Pick<PostponeInput, 'startTime' | 'endTime'>, now
 }
 
 /** Takes a postponement back, with the child events that were postponed at the same moment. */
-export async function resumeActivity(call: Call, house: LetterHouse, id: string): Promise<void> {
+export async function resumeActivity(call: Call, services: LetterServices, id: string): Promise<void> {
   const { postponedAt } = await ownActivity(call, id);
   const together = async (inner: Call) =>
     (await movableChildren(inner, id)).filter(
@@ -131,8 +131,8 @@ export async function resumeActivity(call: Call, house: LetterHouse, id: string)
     }));
     const now = { ...row, ...NOT_POSTPONED };
     await startAnew(inner, now, true);
-    const told = await invitations.tellTimed(inner, house, row.id, { remark: STANDS });
-    await tellMoved(inner, house, row.id, await moveUp(inner, now), call.actor.userId);
+    const told = await invitations.tellTimed(inner, services, row.id, { remark: STANDS });
+    await tellMoved(inner, services, row.id, await moveUp(inner, now), call.actor.userId);
     return told;
   });
 }

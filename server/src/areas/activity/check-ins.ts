@@ -15,7 +15,16 @@ import type { Call } from '../../kit/call.ts';
 import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
 import type { Links } from '../../kit/links.ts';
 import { hasRight } from '../../kit/rights.ts';
-import { type Activity, arrivalAt, offOf, ownActivity, seenActivity, requireCheckIns, stateOf, tell } from './held.ts';
+import {
+  type Activity,
+  arrivalAt,
+  offOf,
+  ownActivity,
+  seenActivity,
+  requireCheckIns,
+  stateOf,
+  tell,
+} from './activity-row.ts';
 import { admitMany, raise } from './results.ts';
 import { lockParticipants, type Participant } from './rows.ts';
 import { isShownTo, activityRights } from './rights.ts';

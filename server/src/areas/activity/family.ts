@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { activities } from '../../db/tables/activity.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { type FieldError, inputRefusal } from '../../kit/errors.ts';
-import { type Activity, stateOf } from './held.ts';
+import { type Activity, stateOf } from './activity-row.ts';
 
 /** The answers to a changed start of an event with child events. */
 export const MOVE_CHILDREN = 'Mes.Activities.Children.Move';

@@ -11,12 +11,12 @@ import {
   scoreEntries,
 } from '../../db/tables/activity.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
-import type { House } from '../../kit/http/authenticate.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
+import { letterServices, type LetterOptions } from '../../kit/letter-services.ts';
 import { linksOf } from '../../kit/links.ts';
 import { activityArea, activityChildArea } from './activity.area.ts';
-import { type ActivityHouse, activityRoutes } from './activity-routes.ts';
+import { type ActivityServices, activityRoutes } from './activity-routes.ts';
 import { anyActivityRoute } from './any-activity.ts';
 import { activityTimeline } from './timeline.ts';
 import { activityCalendar } from './calendar.ts';
@@ -36,10 +36,10 @@ export { activityScope, hasCome, isConfirmed, isShownTo } from './rights.ts';
 
 const records: readonly AnyCrud[] = [activityArea, activityChildArea, participantArea, reportArea];
 
-type JobHouse = Omit<LetterOptions, 'secretKey'> & Pick<House, 'db' | 'now' | 'pool' | 'totals'>;
+type JobServices = Omit<LetterOptions, 'secretKey'> & Pick<Services, 'db' | 'now' | 'pool' | 'totals'>;
 
 /** Events from the invitation to the result. `secretKey` signs the links in letters and the codes for the entrance. */
-export function activityModule(secretKey: string): AreaModule<ActivityHouse, JobHouse> {
+export function activityModule(secretKey: string): AreaModule<ActivityServices, JobServices> {
   const links = linksOf(secretKey);
   return {
     name: 'activity',
@@ -56,26 +56,26 @@ export function activityModule(secretKey: string): AreaModule<ActivityHouse, Job
     ],
     records,
     unsearched: [participantArea.source.resource.area],
-    routes: (house) => [anyActivityRoute(), ...activityRoutes({ ...house, secretKey })],
-    public: (house) => {
-      const letters = letterHouse({ ...house, secretKey });
+    routes: (services) => [anyActivityRoute(), ...activityRoutes({ ...services, secretKey })],
+    public: (services) => {
+      const letters = letterServices({ ...services, secretKey });
       return publicActivities(links, (inner, id, moved) => tellMoved(inner, letters, id, moved));
     },
-    queues: (house) => {
-      const letters = letterHouse({ ...house, secretKey });
+    queues: (services) => {
+      const letters = letterServices({ ...services, secretKey });
       return [
         {
           name: 'remind-activities',
           cron: '* * * * *',
           handle: async () => {
-            await remindActivities({ db: house.db, now: house.now() }, letters);
+            await remindActivities({ db: services.db, now: services.now() }, letters);
           },
         },
         {
           name: 'end-offers',
           cron: '* * * * *',
           handle: async () => {
-            await endOffers(house, letters);
+            await endOffers(services, letters);
           },
         },
       ];

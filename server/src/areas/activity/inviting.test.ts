@@ -6,7 +6,7 @@ import type { AppConfig } from '../../app-config.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { letterHouse } from '../../kit/letter-house.ts';
+import { letterServices } from '../../kit/letter-services.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { keepUidsOfEvents, remindActivities } from './letters.ts';
 import { addClub, addEvent, addMember, CODES, inHours, invite, join, peopleOf } from './testing/events.ts';
@@ -99,7 +99,7 @@ test('a device whose clock stands at 1970 lets people in at the time of the serv
 
 test('an event that is moved after its reminder is reminded of again, once', async () => {
   await at(0);
-  const letters = letterHouse({
+  const letters = letterServices({
     secretKey,
     jobs: { send: async () => undefined },
     drivers: { domain: 'example.test' },

@@ -19,7 +19,7 @@ import { formerUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { dayText, timeText } from '../../kit/mail/when.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import {
@@ -45,7 +45,7 @@ import {
   requireTimed,
   stateOf,
   tell,
-} from './held.ts';
+} from './activity-row.ts';
 import { LETTERS } from './letter-kind.ts';
 import { activityToken } from './public.ts';
 import { scoreOf } from './results.ts';
@@ -199,13 +199,13 @@ function due(people: readonly Person[], { kind, again }: LettersInput): Person[]
 }
 
 /** Writes the letters that a press on a button asks for. Returns their number. */
-export function sendLetters(call: Call, house: LetterHouse, id: string, input: LettersInput): Promise<number> {
+export function sendLetters(call: Call, services: LetterServices, id: string, input: LettersInput): Promise<number> {
   return inActivity(call, id, async (inner, row) => {
     requireKept(row);
     if (input.kind === 'thanks') requireStarted(row, call.now);
     else requireAhead(row, call.now);
     const found = about(due(await peopleOf(inner, id), input), input.kind);
-    const count = await invitations.write(inner, house, row, found);
+    const count = await invitations.write(inner, services, row, found);
     await invitations.noteLetters(inner, id, count);
     return count;
   });
@@ -222,7 +222,7 @@ function requireAhead(row: Activity, now: Date): void {
  */
 export async function tellMoved(
   inner: Inner,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   moved: MovedUp,
   by?: string,
@@ -238,19 +238,19 @@ export async function tellMoved(
     person,
     occasion: person.participant.offeredUntil ? ('offer' as const) : ('place' as const),
   }));
-  await invitations.write(inner, house, row, letters);
+  await invitations.write(inner, services, row, letters);
   await tellOrganiser(inner, row, moved, by);
 }
 
 /** Tells those whose offer of a place has ended. */
 export async function tellOfferEnded(
   inner: Inner,
-  house: LetterHouse,
+  services: LetterServices,
   row: Activity,
   ids: readonly string[],
 ): Promise<void> {
   const people = (await peopleOf(inner, row.id)).filter(({ participant }) => ids.includes(participant.id));
-  await invitations.write(inner, house, row, about(people, 'offerEnded'));
+  await invitations.write(inner, services, row, about(people, 'offerEnded'));
 }
 
 /** Sends the notice to the user who added the event, or to everybody who may change events when that user is gone. */
@@ -275,7 +275,7 @@ async function tellOrganiser(inner: Inner, row: Activity, moved: MovedUp, by?: s
 const lettersOf = (id: string) => and(eq(deliveries.source, LETTERS), eq(deliveries.sourceId, id)) as SQL;
 
 /** The letters of an event, the newest first, and what a press on each button would write. */
-export async function listLetters(call: Call, house: LetterHouse, id: string): Promise<ActivityLetters> {
+export async function listLetters(call: Call, services: LetterServices, id: string): Promise<ActivityLetters> {
   // Letters contain addresses, so only those who may change the event read them.
   const row = await ownActivity(call, id);
   const people = await peopleOf(call, id);
@@ -283,7 +283,7 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
   const count = (kind: LettersInput['kind']) => due(people, { kind, again: false }).length;
   const isAhead = state !== ACTIVITY_STATE.ended && !row.cancelledAt && !row.postponedAt;
   return {
-    ...(await lettersTo(call, house, { where: lettersOf(id), people, kinds: ACTIVITY_LETTER_KINDS })),
+    ...(await lettersTo(call, services, { where: lettersOf(id), people, kinds: ACTIVITY_LETTER_KINDS })),
     toInvite: isAhead ? count('invitation') : 0,
     toRemind: isAhead ? count('reminder') : 0,
     toThank: state === ACTIVITY_STATE.notStarted || row.cancelledAt ? 0 : count('thanks'),
@@ -291,9 +291,9 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
 }
 
 /** Tries a letter of an event again, at the present address of its reader. */
-export function retryLetter(call: Call, house: LetterHouse, id: string, letterId: string): Promise<void> {
+export function retryLetter(call: Call, services: LetterServices, id: string, letterId: string): Promise<void> {
   return inActivity(call, id, async (inner, row) => {
-    await retryOne(inner, house, letterId, lettersOf(id));
+    await retryOne(inner, services, letterId, lettersOf(id));
     await tell(inner, row, { letterRetried: [null, 1] });
   });
 }
@@ -302,11 +302,11 @@ export function retryLetter(call: Call, house: LetterHouse, id: string, letterId
  * Reminds of the events of the next day, once: everybody with an invitation older than that who has not refused. Servers
  * that run it at the same time skip each other's events.
  */
-export async function remindActivities({ db, now }: Inner, house: LetterHouse): Promise<number> {
-  return untilNone({ db, now }, (inner) => remindOne(inner, house));
+export async function remindActivities({ db, now }: Inner, services: LetterServices): Promise<number> {
+  return untilNone({ db, now }, (inner) => remindOne(inner, services));
 }
 
-async function remindOne(inner: Inner, house: LetterHouse): Promise<number | undefined> {
+async function remindOne(inner: Inner, services: LetterServices): Promise<number | undefined> {
   const { now, db } = inner;
   const told = new Date(now.getTime() - TOO_LATE);
   const isDue = sql`exists (select 1 from activity_participants p where p.activity_id = ${activities.id} and p.reminded_at is null
@@ -333,7 +333,7 @@ async function remindOne(inner: Inner, house: LetterHouse): Promise<number | und
     ({ participant }) => participant.invitedAt !== null && participant.invitedAt < told,
   );
   const found = due(people, { kind: 'reminder', again: false });
-  const count = await invitations.write(inner, house, row, about(found, 'reminder'));
+  const count = await invitations.write(inner, services, row, about(found, 'reminder'));
   // People without an address are marked, too, so that the event is not found again.
   await db
     .update(activityParticipants)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppConfig } from '../../app-config.ts';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { letterHouse } from '../../kit/letter-house.ts';
+import { letterServices } from '../../kit/letter-services.ts';
 import { Totals } from '../../kit/totals.ts';
 import { linksOf } from '../../kit/links.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -71,7 +71,7 @@ async function full(hours: number, names: readonly string[], changes: object = {
   const person = (name: string) => people.get(name) ?? '';
   return { id, of, list, order, one, link, letters, history, person };
 }
-const letters = letterHouse({
+const letters = letterServices({
   secretKey,
   jobs: { send: async () => undefined },
   drivers: { domain: 'example.test' },

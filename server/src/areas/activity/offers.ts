@@ -3,12 +3,12 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { activities, activityParticipants } from '../../db/tables/activity.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import type { House } from '../../kit/http/authenticate.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { lockInOrder, isOneOf } from '../../kit/crud/statements.ts';
 import { untilNone } from '../invitation/index.ts';
 import { requireOpen, withdrawOfferLetters } from './answers.ts';
-import { type Activity, inActivity, requireKept, requireTimed, stateOf, tell } from './held.ts';
+import { type Activity, inActivity, requireKept, requireTimed, stateOf, tell } from './activity-row.ts';
 import { tellMoved, tellOfferEnded } from './letters.ts';
 import { lockParticipants, type Participant, tellOf } from './rows.ts';
 import { freePlaces, inWaitingOrder, type MovedUp, moveUp, offerEnd, queueUp } from './waiting.ts';
@@ -53,7 +53,7 @@ export function placeInWaiting(call: Call, id: string, participantId: string, pl
 /** Offers a free place to somebody who waits, or gives an offer another end. */
 export function offerPlace(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   participantId: string,
   until: string | null,
@@ -77,7 +77,7 @@ export function offerPlace(
     const offeredUntil = end.toISOString();
     await tellOf(inner, held, { offeredUntil: [held.offeredUntil?.toISOString() ?? null, offeredUntil] });
     const offer = { participantId, name: held.name, offeredUntil };
-    await tellMoved(inner, house, id, [offer], call.actor.userId);
+    await tellMoved(inner, services, id, [offer], call.actor.userId);
     return offer;
   });
 }
@@ -108,7 +108,7 @@ function endOf(row: Activity, now: Date, until: string | null): Date {
 /** Takes an offer back. The person keeps the position in the waiting list, and the place is offered to the next. */
 export function withdrawOffer(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   participantId: string,
 ): Promise<{ movedUp: MovedUp }> {
@@ -117,15 +117,20 @@ export function withdrawOffer(
     requireTimed(row);
     const held = await requireWaiting(inner, id, participantId);
     if (held.offeredUntil === null) throw new Refusal('Mes.Activities.Offer.NotOffered', 400);
-    await endThese(inner, house, row, [held]);
+    await endThese(inner, services, row, [held]);
     const movedUp = await moveUp(inner, row);
-    await tellMoved(inner, house, id, movedUp, call.actor.userId);
+    await tellMoved(inner, services, id, movedUp, call.actor.userId);
     return { movedUp };
   });
 }
 
 /** Ends offers of locked participants, and tells each. */
-async function endThese(inner: Call, house: LetterHouse, row: Activity, held: readonly Participant[]): Promise<void> {
+async function endThese(
+  inner: Call,
+  services: LetterServices,
+  row: Activity,
+  held: readonly Participant[],
+): Promise<void> {
   for (const one of held) {
     await inner.db
       .update(activityParticipants)
@@ -141,29 +146,29 @@ async function endThese(inner: Call, house: LetterHouse, row: Activity, held: re
   await withdrawOfferLetters(inner, row.id, held);
   await tellOfferEnded(
     inner,
-    house,
+    services,
     row,
     held.map(({ id }) => id),
   );
 }
 
-type JobHouse = Pick<House, 'db' | 'now' | 'pool' | 'totals'>;
+type JobServices = Pick<Services, 'db' | 'now' | 'pool' | 'totals'>;
 
 /**
  * Ends offers without an answer in time and offers the places to the next, each event in one transaction: what is stopped
  * in the middle has ended nothing and told nobody. Servers that run it at the same time skip each other's events.
  */
-export async function endOffers(house: JobHouse, letters: LetterHouse): Promise<number> {
-  const count = await untilNone({ db: house.db, now: house.now() }, ({ db, now }) =>
-    endOfOne(house, { db, now }, letters),
+export async function endOffers(services: JobServices, letters: LetterServices): Promise<number> {
+  const count = await untilNone({ db: services.db, now: services.now() }, ({ db, now }) =>
+    endOfOne(services, { db, now }, letters),
   );
   if (count > 0)
-    for (const area of ['Activities', 'ActivityChildren', 'ActivityParticipants']) house.totals.changed(area);
+    for (const area of ['Activities', 'ActivityChildren', 'ActivityParticipants']) services.totals.changed(area);
   return count;
 }
 
 /** A call of the product itself. Its entries belong to the club of the event, so that its users see them. */
-function systemCall({ pool, totals }: JobHouse, { db, now }: Pick<Call, 'db' | 'now'>, row: Activity): Call {
+function systemCall({ pool, totals }: JobServices, { db, now }: Pick<Call, 'db' | 'now'>, row: Activity): Call {
   const actor = {
     userId: row.id,
     userName: '',
@@ -176,9 +181,9 @@ function systemCall({ pool, totals }: JobHouse, { db, now }: Pick<Call, 'db' | '
 }
 
 async function endOfOne(
-  house: JobHouse,
+  services: JobServices,
   { db, now }: Pick<Call, 'db' | 'now'>,
-  letters: LetterHouse,
+  letters: LetterServices,
 ): Promise<number | undefined> {
   const isDue = sql`exists (select 1 from activity_participants p where p.activity_id = ${activities.id} and p.offered_until <= ${now.toISOString()})`;
   const [row] = await db
@@ -197,7 +202,7 @@ async function endOfOne(
     .limit(1)
     .for('no key update', { skipLocked: true });
   if (!row) return undefined;
-  const call = systemCall(house, { db, now }, row);
+  const call = systemCall(services, { db, now }, row);
   const over = await db
     .select()
     .from(activityParticipants)

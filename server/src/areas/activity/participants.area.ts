@@ -19,7 +19,7 @@ import { conflict } from '../../kit/crud/write.ts';
 import { type FieldError, Refusal } from '../../kit/errors.ts';
 import { textOf } from '../../kit/text.ts';
 import { anyMember, memberScope } from '../party/index.ts';
-import { type Activity, hasStarted, inActivity, takesCheckIns } from './held.ts';
+import { type Activity, hasStarted, inActivity, takesCheckIns } from './activity-row.ts';
 import { mayTakePart } from './people.ts';
 import { hasResults, lockParticipants, staysOnList, tellOf } from './rows.ts';
 import { childScoreOf, scoreOf, setResult } from './results.ts';

@@ -18,7 +18,7 @@ import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { leftBy, memberScope, type Outsider, outsiderIds } from '../party/index.ts';
 import { resolve } from '../recipients/index.ts';
-import { inActivity, requireKept, takesCheckIns, tell } from './held.ts';
+import { inActivity, requireKept, takesCheckIns, tell } from './activity-row.ts';
 import { admit } from './results.ts';
 
 /** How a person came onto the list of an event. */

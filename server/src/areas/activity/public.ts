@@ -8,7 +8,7 @@ import { ofClubOf } from '../../kit/public-link.ts';
 import { type Guest, linksTo, SHOWN_MOST, tokenOf } from '../invitation/index.ts';
 import { ANSWER_BY, refuseRepeated, setAnswers, standing, type TellMoved } from './answers.ts';
 import { checkInToken } from './check-ins.ts';
-import { offOf, stateOf } from './held.ts';
+import { offOf, stateOf } from './activity-row.ts';
 import { mayAnswer } from './rights.ts';
 import { waitingNumber } from './waiting.ts';
 

@@ -25,7 +25,7 @@ import { oneBatch, writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { memberScope, seenType } from '../party/index.ts';
-import { dayStart, offOf, seenActivity, stateOf } from './held.ts';
+import { dayStart, offOf, seenActivity, stateOf } from './activity-row.ts';
 import { activityScope, isShownTo, isOwnActivity, lineClub } from './rights.ts';
 
 /** The condition for events `a` of a period; an event counts on the day of its start in Vietnam. */

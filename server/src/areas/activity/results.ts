@@ -21,7 +21,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { insertMany, insertUntaken, isOneOf, lockedInOrder } from '../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { type Activity, inActivity, requireCheckIns, requireStarted, seenActivity } from './held.ts';
+import { type Activity, inActivity, requireCheckIns, requireStarted, seenActivity } from './activity-row.ts';
 import { lockParticipants, type Participant, tellOf } from './rows.ts';
 import { isShownTo } from './rights.ts';
 

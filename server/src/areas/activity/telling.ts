@@ -3,10 +3,10 @@ import { activityParticipants } from '../../db/tables/activity.ts';
 import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
 import { movableChildren } from './family.ts';
-import { seenActivity } from './held.ts';
+import { seenActivity } from './activity-row.ts';
 import { invitations, peopleOf, tellMoved } from './letters.ts';
 import { participantArea } from './participants.area.ts';
 import type { MovedUp } from './waiting.ts';
@@ -17,7 +17,7 @@ import type { MovedUp } from './waiting.ts';
  */
 async function telling<Result>(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   work: (inner: Call) => Promise<Result>,
 ): Promise<{ result: Result; movedUp: MovedUp }> {
@@ -29,11 +29,11 @@ async function telling<Result>(
     const people = await peopleOf(inner, id);
     result = await work(inner);
     const after = await seenActivity(inner, id);
-    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, house, id, people));
+    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, services, id, people));
     if (invitations.factsOf(before) !== invitations.factsOf(after))
-      await invitations.tellDue(inner, house, id, { only: 'change' });
+      await invitations.tellDue(inner, services, id, { only: 'change' });
     movedUp = await placedOf(inner, waiting);
-    await tellMoved(inner, house, id, movedUp, call.actor.userId);
+    await tellMoved(inner, services, id, movedUp, call.actor.userId);
   });
   return { result: result as Result, movedUp };
 }
@@ -41,7 +41,7 @@ async function telling<Result>(
 /** Runs a change that may remove participants, and tells those who knew of the event, in one transaction. */
 export async function tellingRemoved<Result>(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   work: (inner: Call) => Promise<Result>,
 ): Promise<Result> {
@@ -50,7 +50,7 @@ export async function tellingRemoved<Result>(
   await inTransaction(call, areaOf(row).source, async (inner) => {
     const people = await peopleOf(inner, id);
     result = await work(inner);
-    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, house, id, people));
+    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, services, id, people));
   });
   return result as Result;
 }
@@ -58,7 +58,7 @@ export async function tellingRemoved<Result>(
 /** Tells the people of child events that moved with their event, inside of its transaction. */
 async function tellingMovedChildren<Result>(
   inner: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -67,7 +67,7 @@ async function tellingMovedChildren<Result>(
   for (const before of children) {
     const after = await seenActivity(inner, before.id);
     if (invitations.factsOf(before) !== invitations.factsOf(after))
-      await invitations.tellDue(inner, house, before.id, { only: 'change' });
+      await invitations.tellDue(inner, services, before.id, { only: 'change' });
   }
   return result;
 }
@@ -98,13 +98,13 @@ async function placedOf({ db }: Call, ids: readonly string[]): Promise<MovedUp> 
 }
 
 /** The areas whose changes tell the people of an event. */
-export function tellingWith(house: LetterHouse) {
+export function tellingWith(services: LetterServices) {
   return {
     activities: {
       ...activityArea,
       update: (async (call, id, input) => {
-        const { result } = await telling(call, house, id, (inner) =>
-          tellingMovedChildren(inner, house, id, () => activityArea.update(inner, id, input)),
+        const { result } = await telling(call, services, id, (inner) =>
+          tellingMovedChildren(inner, services, id, () => activityArea.update(inner, id, input)),
         );
         return result;
       }) as typeof activityArea.update,
@@ -112,7 +112,7 @@ export function tellingWith(house: LetterHouse) {
     children: {
       ...activityChildArea,
       update: (async (call, id, input) => {
-        const { result } = await telling(call, house, id, (inner) => activityChildArea.update(inner, id, input));
+        const { result } = await telling(call, services, id, (inner) => activityChildArea.update(inner, id, input));
         return result;
       }) as typeof activityChildArea.update,
     },
@@ -122,12 +122,12 @@ export function tellingWith(house: LetterHouse) {
 /** Removes a participant by the deletion of a record, and returns who has or is offered the place. */
 export async function removeParticipant(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   version?: number,
 ): Promise<{ deletionId: string; movedUp: MovedUp }> {
   const { activityId } = await participantArea.get(call, id);
-  const { result, movedUp } = await telling(call, house, String(activityId), (inner) =>
+  const { result, movedUp } = await telling(call, services, String(activityId), (inner) =>
     participantArea.remove(inner, id, version),
   );
   return { deletionId: result, movedUp };

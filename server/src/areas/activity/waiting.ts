@@ -8,7 +8,7 @@ import { auditAll } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf, lockedInOrder, lockInOrder } from '../../kit/crud/statements.ts';
-import { type Activity, stateOf, tell } from './held.ts';
+import { type Activity, stateOf, tell } from './activity-row.ts';
 import type { Participant } from './rows.ts';
 import { isShownTo } from './rights.ts';
 

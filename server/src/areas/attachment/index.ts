@@ -7,7 +7,7 @@ import { type AttachmentSource, recordFiles } from '../../kit/attachments/source
 import { type SweepLog, sweepAttachments } from '../../kit/attachments/sweep.ts';
 import { takesParts, upload } from '../../kit/attachments/uploads.ts';
 import type { FileStore } from '../../kit/files.ts';
-import type { House } from '../../kit/http/authenticate.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
 import { type Route, serve, servePublic } from '../../kit/http/route.ts';
 import { triesOf } from '../user/index.ts';
 import { linkTo, openLink } from './attachment.service.ts';
@@ -23,7 +23,7 @@ interface AttachmentOptions {
 
 export const attachmentModule: AreaModule<
   AllAreas & { files: FileStore; pool: pg.Pool; secretKey: string },
-  Pick<House, 'db' | 'now'> & { files: FileStore; log?: SweepLog }
+  Pick<Services, 'db' | 'now'> & { files: FileStore; log?: SweepLog }
 > = {
   name: 'attachment',
   tables: [attachments, attachmentLinks],

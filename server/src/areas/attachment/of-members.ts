@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { heldByMember } from '../../kit/attachments/keep.ts';
+import { filesOfMember } from '../../kit/attachments/keep.ts';
 import { takeRows } from '../../kit/moved-rows.ts';
 import type { MemberColumn, Moving } from '../../kit/of-members.ts';
 import { lockedInOrder } from '../../kit/crud/statements.ts';
@@ -53,11 +53,11 @@ async function blankFiles(db: Database, id: string): Promise<void> {
   await db.execute(
     sql`update attachments set file_name = id || extension where ${lockedInOrder(
       'attachments',
-      sql`id in (select attachment_id from attachment_links where ${heldByMember(id)})
-    and not exists (select 1 from attachment_links l where l.attachment_id = attachments.id and not ${heldByMember(id)})`,
+      sql`id in (select attachment_id from attachment_links where ${filesOfMember(id)})
+    and not exists (select 1 from attachment_links l where l.attachment_id = attachments.id and not ${filesOfMember(id)})`,
     )}`,
   );
   await db.execute(
-    sql`delete from attachment_links where ${lockedInOrder('attachment_links', heldByMember(id), 'update')}`,
+    sql`delete from attachment_links where ${lockedInOrder('attachment_links', filesOfMember(id), 'update')}`,
   );
 }

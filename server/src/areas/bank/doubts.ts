@@ -1,4 +1,4 @@
-import type { AnswerDoubtInput } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { AnswerDoubtInput } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { asc, eq } from 'drizzle-orm';
 import { bankDoubts, bankLines, bankReports } from '../../db/tables/bank.ts';
 import { audit } from '../../kit/audit.ts';

@@ -1,5 +1,5 @@
-import type { BankLine, LinesQuery } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { bankStatementTexts } from '@hoivien/contract/areas/bank-statement/bank-statement.texts.ts';
+import type { BankLine, LinesQuery } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
+import { bankStatementTexts } from '@hoivien/contract/areas/bank/bank-statement.texts.ts';
 import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Download } from '../../kit/http/route.ts';

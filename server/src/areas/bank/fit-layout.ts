@@ -1,4 +1,4 @@
-import type { StatementColumns } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { StatementColumns } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import type { bankLayouts } from '../../db/tables/bank.ts';
 import { type FieldWords, fingerprintOf, guessColumns, headingKey } from './read-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { StatementSurvey } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { StatementSurvey } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { BANKS } from '@hoivien/contract/kit/banks.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';

@@ -22,7 +22,7 @@ import { waitingLines } from './queue.ts';
 import { bankRoutes } from './routes.ts';
 import { MATCH_QUEUE } from './transfers.ts';
 
-interface House {
+interface Services {
   files: FileStore;
   jobs: Jobs;
   pool: pg.Pool;
@@ -30,7 +30,7 @@ interface House {
 }
 
 /** Money that came in: statements of banks, transfers as services report them, and their matches with fees. */
-export const bankModule: AreaModule<House, { db: Database; now: () => Date }> = {
+export const bankModule: AreaModule<Services, { db: Database; now: () => Date }> = {
   name: 'bank',
   tables: [bankLayouts, bankStatements, bankLines, bankMatches, bankReports, bankDoubts, bankUnreadRows, bankStrangers],
   seed: seedLayouts,

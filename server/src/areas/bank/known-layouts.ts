@@ -1,4 +1,4 @@
-import type { StatementField } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { StatementField } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 
 /** The headings of a bank's files, folded. A person confirms them with the first file. */
 export interface KnownLayout {

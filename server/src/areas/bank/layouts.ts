@@ -5,8 +5,8 @@ import type {
   StatementAnswers,
   StatementColumns,
   StatementField,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { STATEMENT_FIELDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
+import { STATEMENT_FIELDS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { asc, eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { isFeeReference, memberReferencesIn } from '@hoivien/contract/areas/fee/fee-reference.ts';
-import type { IgnoreKind, MatchReason } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { IgnoreKind, MatchReason } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { mapBreathing } from '../../kit/breathe.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DOUBT_REASONS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { DOUBT_REASONS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { relationOf, type Relation, type Report, withoutShared } from './identity.ts';
 
 /** A decision of a person about two reports. */
@@ -363,7 +363,7 @@ function areApart(one: Movement, other: Movement): boolean {
 }
 
 /** A line that is stored. */
-export interface HeldLine {
+export interface StoredLine {
   id: string;
   /** Whether a person has booked, ignored or begun it; two such lines are not joined without a question. */
   isTouched: boolean;
@@ -384,7 +384,7 @@ export interface Settled {
 export function settle(
   { movements, doubts }: Pairing,
   lineOf: ReadonlyMap<string, string>,
-  held: readonly HeldLine[],
+  held: readonly StoredLine[],
 ): Settled {
   const first = new Map<string, string>();
   for (const id of [...lineOf.keys()].sort()) {

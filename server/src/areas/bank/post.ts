@@ -5,8 +5,8 @@ import type {
   BankAccepted,
   BankUndone,
   IgnoreInput,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { LINES_MOST } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
+import { LINES_MOST } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';

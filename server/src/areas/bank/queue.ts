@@ -7,7 +7,7 @@ import type {
   LineBrief,
   LineState,
   MatchReason,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';

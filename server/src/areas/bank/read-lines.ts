@@ -6,7 +6,7 @@ import {
   type StatementColumns,
   type StatementField,
   type StatementQuestion,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { UNCALCULATED } from '@hoivien/contract/kit/written/cell.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';

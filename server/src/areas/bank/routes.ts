@@ -1,4 +1,4 @@
-import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import {
   doubtCalls,
   layoutCalls,
@@ -6,7 +6,7 @@ import {
   rowCalls,
   statementCalls,
   transferCalls,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -40,18 +40,24 @@ import { bankRights } from './rights.ts';
 
 const done = (action: string) => `Mes.BankStatements.${action}.Successfully`;
 
-interface House {
+interface Services {
   files: FileStore;
   jobs: Jobs;
   pool: pg.Pool;
   config: AppConfig;
 }
 
-export function bankRoutes(house: House): Route[] {
-  return [...statementRoutes(house), ...lineRoutes(), ...unreadRoutes(), ...layoutRoutes(), ...transferRoutes(house)];
+export function bankRoutes(services: Services): Route[] {
+  return [
+    ...statementRoutes(services),
+    ...lineRoutes(),
+    ...unreadRoutes(),
+    ...layoutRoutes(),
+    ...transferRoutes(services),
+  ];
 }
 
-function statementRoutes({ files }: House): Route[] {
+function statementRoutes({ files }: Services): Route[] {
   return [
     serve(statementCalls.list, async (call, { query }) => ({
       data: await listStatements(call, query.page, query.pageSize),
@@ -162,7 +168,7 @@ function layoutRoutes(): Route[] {
 }
 
 /** Transfers as services report them. Each route answers 404 until the secret of its sender is configured. */
-function transferRoutes({ pool, config, jobs }: House): Route[] {
+function transferRoutes({ pool, config, jobs }: Services): Route[] {
   const forged = addressTriesOf(pool, { name: 'transfer', most: 20, seconds: 10 * 60 });
   const refuse = async ({ ip }: Visit): Promise<never> => {
     await forged.count(ip);

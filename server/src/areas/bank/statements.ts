@@ -7,7 +7,7 @@ import type {
   StatementAnswers,
   StatementColumns,
   StatementSurvey,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { capitalise, fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BankLine, UnreadRow } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankLine, UnreadRow } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BankStranger } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankStranger } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { desc, sql } from 'drizzle-orm';

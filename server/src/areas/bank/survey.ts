@@ -1,7 +1,4 @@
-import type {
-  StatementColumns,
-  StatementSurvey,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { StatementColumns, StatementSurvey } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { bankAccounts } from '../../db/tables/fee.ts';
 import { guessHeading, guessSheet, headersOf } from '../../kit/exchange/sheet-layout.ts';

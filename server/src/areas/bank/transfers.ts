@@ -4,7 +4,7 @@ import {
   cassoTransfer,
   type CassoTransfer,
   type SePayTransfer,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { MONEY_MAX } from '@hoivien/contract/kit/field.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { audit } from '../../kit/audit.ts';

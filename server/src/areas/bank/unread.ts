@@ -1,9 +1,5 @@
 import { userName } from '../../db/names.ts';
-import type {
-  MendRowInput,
-  NotReadReason,
-  UnreadRow,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { MendRowInput, NotReadReason, UnreadRow } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { bankStatements, bankUnreadRows } from '../../db/tables/bank.ts';

@@ -28,7 +28,7 @@ import {
 import { notify } from '../../kit/notices.ts';
 import { joinClub } from '../party/index.ts';
 import { answering, areaOf, tellClub, tellMember } from './facts.ts';
-import type { InvitationHouse } from './house.ts';
+import type { InvitationServices } from './services.ts';
 import { joinedMail } from './mail.texts.ts';
 import { INVITATION, INVITATION_MAIL, type InvitationRow, isInState, isPending, stateOf, tokenOf } from './state.ts';
 import { invitesTo } from './rights.ts';
@@ -43,22 +43,22 @@ interface Found extends LinkedRow {
 }
 
 /** Links of invitations: opening one shows the invitation, and it takes one answer. */
-export function invitationPurpose(house: InvitationHouse): LinkPurpose<Found> {
+export function invitationPurpose(services: InvitationServices): LinkPurpose<Found> {
   return {
     purpose: INVITATION,
     isOpenTo: async (call, { memberId, club }) =>
       can(call, permissionCode('Clubs', 'Invite')) &&
       invitesTo(call.actor, club.id) &&
-      (await house.changeable(call, [memberId])).has(memberId),
+      (await services.changeable(call, [memberId])).has(memberId),
     revoke: raisesCounter(clubInvitations),
     find: read,
-    about: { part: INVITATIONS, read: async (visit, found) => [toPublic(visit, house, found)] },
-    answer: async (visit, found, _member, given) => answerInvitation(visit, house, found, given),
+    about: { part: INVITATIONS, read: async (visit, found) => [toPublic(visit, services, found)] },
+    answer: async (visit, found, _member, given) => answerInvitation(visit, services, found, given),
   };
 }
 
 /** The part of a member's page with the invitations that wait for an answer. */
-export function invitationsPart(house: InvitationHouse): PublicPart {
+export function invitationsPart(services: InvitationServices): PublicPart {
   return {
     name: INVITATIONS,
     schema: z.array(publicInvitationSchema),
@@ -73,7 +73,7 @@ export function invitationsPart(house: InvitationHouse): PublicPart {
         .orderBy(asc(clubInvitations.expiresAt));
       const found = await Promise.all(open.map((row) => read(visit, row.id)));
       return found.flatMap((one) =>
-        one && shownState(one, visit.now) === 'open' ? [toPublic(visit, house, one)] : [],
+        one && shownState(one, visit.now) === 'open' ? [toPublic(visit, services, one)] : [],
       );
     },
   };
@@ -84,7 +84,7 @@ const INVITATIONS = 'invitations';
 /** Takes the only answer to an invitation. The row is locked, so of several simultaneous answers the first one counts. */
 async function answerInvitation(
   visit: Visit,
-  house: InvitationHouse,
+  services: InvitationServices,
   found: Found,
   { answer, note }: GivenAnswer,
 ): Promise<Taken> {
@@ -99,7 +99,7 @@ async function answerInvitation(
     .returning({ id: clubInvitations.id });
   // Somebody took it back or sent it again at the same moment.
   if (written.length === 0) throw new Refusal('Mes.Links.Token.NotFound', 404);
-  await (accept ? join(visit, house, found) : refuse(visit, found));
+  await (accept ? join(visit, services, found) : refuse(visit, found));
   await tellHolders(visit, found, accept);
   return {
     message: `Mes.ClubInvitations.${accept ? 'Accept' : 'Refuse'}.Successfully`,
@@ -129,19 +129,19 @@ function shownState({ row, club, member }: Found, now: Date): PublicInvitation['
 }
 
 /** Lets the member belong to the club from today, unless somebody has added them meanwhile. */
-async function join(visit: Visit, house: InvitationHouse, { row, club, member }: Found): Promise<void> {
+async function join(visit: Visit, services: InvitationServices, { row, club, member }: Found): Promise<void> {
   const { db, now } = visit;
   const call = answering(visit, member, club.id);
   const clubs: Changes = (await joinClub(visit, club.id, member.id)) ? { clubNames: [[], [club.name]] } : {};
   await tellMember(call, member, { invitation: [null, 'accepted'], ...clubs });
   await tellClub(call, club, { joined: [[], [member.code]] });
   if (!member.emailAddress) return;
-  const association = await house.association(db);
+  const association = await services.association(db);
   const sender = senderOf(association);
   const fill = { app: sender.name, club: club.name, name: member.name, contact: association.emailAddress };
   const text = layOut(joinedMail(fill), sender);
   const about = { holds: 'nothing', source: INVITATION_MAIL, sourceId: row.id, memberId: member.id } as const;
-  await house.outbox.post(
+  await services.outbox.post(
     db,
     {
       channel: 'mail',
@@ -194,7 +194,7 @@ async function tellHolders(
   );
 }
 
-function toPublic({ now }: Visit, { links }: InvitationHouse, found: Found): PublicInvitation {
+function toPublic({ now }: Visit, { links }: InvitationServices, found: Found): PublicInvitation {
   const { row, club, member } = found;
   return {
     id: row.id,

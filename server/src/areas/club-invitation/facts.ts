@@ -1,7 +1,7 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';

@@ -8,7 +8,7 @@ import { type Route, serve } from '../../kit/http/route.ts';
 import { moves } from '../../kit/of-members.ts';
 import { lockedInOrder } from '../../kit/crud/statements.ts';
 import { invitationPurpose, invitationsPart } from './answer.service.ts';
-import { type InvitationHouse, type InvitationOptions, invitationHouse } from './house.ts';
+import { type InvitationServices, type InvitationOptions, invitationServices } from './services.ts';
 import { cancel, invite, resend } from './invitation.service.ts';
 import { listInvitable, listInvitations } from './read.ts';
 
@@ -21,8 +21,8 @@ export function clubInvitationModule(
     tables: [clubInvitations],
     routes: (options) => clubInvitationRoutes({ ...options, changeable }),
     public: (options) => {
-      const house = invitationHouse({ ...options, changeable });
-      return { purposes: [invitationPurpose(house)], parts: [invitationsPart(house)] };
+      const services = invitationServices({ ...options, changeable });
+      return { purposes: [invitationPurpose(services)], parts: [invitationsPart(services)] };
     },
     ofMembers: [
       {
@@ -45,22 +45,22 @@ const counted = { as: 'invitations', place: 40 } as const;
 
 /** Routes to invite members to a club. Members answer by their link (areas/link). */
 function clubInvitationRoutes(options: InvitationOptions): Route[] {
-  const house = invitationHouse(options);
+  const services = invitationServices(options);
   return [
-    ...clubRoutes(house),
-    step(house, 'Resend', clubInvitationCalls.resend, resend),
-    step(house, 'Cancel', clubInvitationCalls.cancel, cancel),
+    ...clubRoutes(services),
+    step(services, 'Resend', clubInvitationCalls.resend, resend),
+    step(services, 'Cancel', clubInvitationCalls.cancel, cancel),
   ];
 }
 
-function clubRoutes(house: InvitationHouse): Route[] {
+function clubRoutes(services: InvitationServices): Route[] {
   return [
     serve(clubInvitationCalls.invite, async (call, { params, body }) => ({
-      data: await invite(call, house, params.id, body),
+      data: await invite(call, services, params.id, body),
       message: 'Mes.ClubInvitations.Send.Successfully',
     })),
     serve(clubInvitationCalls.list, async (call, { params, query }) => ({
-      data: await listInvitations(call, house, params.id, query),
+      data: await listInvitations(call, services, params.id, query),
     })),
     serve(clubInvitationCalls.invitable, async (call, { params, query }) => ({
       data: await listInvitable(call, params.id, query.search),
@@ -68,16 +68,16 @@ function clubRoutes(house: InvitationHouse): Route[] {
   ];
 }
 
-type Step = (call: Call, house: InvitationHouse, clubId: string, id: string) => Promise<Invitation>;
+type Step = (call: Call, services: InvitationServices, clubId: string, id: string) => Promise<Invitation>;
 
 function step(
-  house: InvitationHouse,
+  services: InvitationServices,
   action: 'Resend' | 'Cancel',
   declared: typeof clubInvitationCalls.resend,
   work: Step,
 ): Route {
   return serve(declared, async (call, { params }) => {
-    const data = await work(call, house, params.id, params.invitationId);
+    const data = await work(call, services, params.id, params.invitationId);
     // A member without an e-mail address got no mail, so the message must not say that one was sent.
     const done = action === 'Resend' && !data.hasMail ? 'Renew' : action;
     return { data, message: `Mes.ClubInvitations.${done}.Successfully` };

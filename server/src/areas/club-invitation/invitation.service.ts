@@ -9,7 +9,7 @@ import { senderOf } from '../../kit/mail/sender.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { type Invited, tellClub, tellMember } from './facts.ts';
-import type { InvitationHouse } from './house.ts';
+import type { InvitationServices } from './services.ts';
 import { invitationMail } from './mail.texts.ts';
 import { readInvitations, requireClub } from './read.ts';
 import { INVITATION_MAIL, type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
@@ -21,7 +21,7 @@ type Asked = Invited & { emailAddress: string | null };
 /** Invites members and writes to those who have an address: all of them, or none when one cannot be invited. */
 export async function invite(
   call: Call,
-  house: InvitationHouse,
+  services: InvitationServices,
   clubId: string,
   { memberIds, message }: InviteInput,
 ): Promise<Invitation[]> {
@@ -39,21 +39,26 @@ export async function invite(
     for (const row of rows) {
       const one = byId.get(row.memberId) as Asked;
       await tellMember(inner, one, { invitation: [null, 'sent'], invited: [[], [club.name]] });
-      await post(inner, house, club, one, row, { id: row.id, cancelledAt: call.now });
+      await post(inner, services, club, one, row, { id: row.id, cancelledAt: call.now });
     }
     await tellClub(inner, club, { invited: [[], asked.map(({ code }) => code)] });
     const made = rows.map(({ id }) => id);
-    return readInvitations(inner, house, inArray(clubInvitations.id, made), { limit: made.length, offset: 0 });
+    return readInvitations(inner, services, inArray(clubInvitations.id, made), { limit: made.length, offset: 0 });
   });
 }
 
 /** Gives an open or expired invitation another fourteen days and a new link. */
-export async function resend(call: Call, house: InvitationHouse, clubId: string, id: string): Promise<Invitation> {
+export async function resend(
+  call: Call,
+  services: InvitationServices,
+  clubId: string,
+  id: string,
+): Promise<Invitation> {
   const club = await requireClub(call, clubId);
   const before = await requireInvitation(call, clubId, id);
   if (!['open', 'expired'].includes(stateOf(before, call.now))) throw answered();
   requireActive(club);
-  await house.resends.count(id);
+  await services.resends.count(id);
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const [one] = await lockMembers(inner, clubId, [before.memberId]);
@@ -67,13 +72,18 @@ export async function resend(call: Call, house: InvitationHouse, clubId: string,
     if (!row) throw answered();
     await tellMember(inner, one, { invitation: [null, 'resent'], invited: [[], [club.name]] });
     const { expiresAt: until, linkCounter } = before;
-    await post(inner, house, club, one, row, { id, expiresAt: until, linkCounter });
-    return readOne(inner, house, id);
+    await post(inner, services, club, one, row, { id, expiresAt: until, linkCounter });
+    return readOne(inner, services, id);
   });
 }
 
 /** Cancels an invitation without an answer. */
-export async function cancel(call: Call, house: InvitationHouse, clubId: string, id: string): Promise<Invitation> {
+export async function cancel(
+  call: Call,
+  services: InvitationServices,
+  clubId: string,
+  id: string,
+): Promise<Invitation> {
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const club = await requireClub(inner, clubId);
@@ -87,7 +97,7 @@ export async function cancel(call: Call, house: InvitationHouse, clubId: string,
     await endMessages(tx, [id], 'recordCancelled', call.now);
     const [one] = await tx.select().from(members).where(eq(members.id, before.memberId));
     if (one) await tellMember(inner, one, { invitation: [null, 'cancelled'], invited: [[club.name], []] });
-    return readOne(inner, house, id);
+    return readOne(inner, services, id);
   });
 }
 
@@ -136,10 +146,17 @@ async function writeInvitations(
     .returning();
 }
 
-async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: Asked, row: InvitationRow, mark: Mark) {
+async function post(
+  { db, now }: Call,
+  services: InvitationServices,
+  club: Club,
+  one: Asked,
+  row: InvitationRow,
+  mark: Mark,
+) {
   if (!one.emailAddress) return;
-  const link = house.linkOf(tokenOf(house.links, row));
-  const sender = senderOf(await house.association(db));
+  const link = services.linkOf(tokenOf(services.links, row));
+  const sender = senderOf(await services.association(db));
   const { name: app } = sender;
   const text = layOut(invitationMail({ app, club: club.name, name: one.name, message: row.message, link }), sender);
   const about = {
@@ -151,7 +168,7 @@ async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: 
   };
   // An earlier letter that still waits would go out with a link that opens nothing.
   await cancelMessages(db, { source: INVITATION_MAIL, sourceId: row.id }, now);
-  await house.outbox.post(db, { channel: 'mail', address: one.emailAddress, ...text, ...about }, now);
+  await services.outbox.post(db, { channel: 'mail', address: one.emailAddress, ...text, ...about }, now);
 }
 
 /** Sending an invitation again revokes its earlier link. */
@@ -169,8 +186,8 @@ function refused(rule: 'Required' | 'NotAllowed' | 'AlreadyExist'): Refusal {
   return inputRefusal([{ field: 'memberIds', message: `Mes.ClubInvitations.MemberIds.${rule}` }]);
 }
 
-async function readOne(call: Call, house: InvitationHouse, id: string): Promise<Invitation> {
-  const [item] = await readInvitations(call, house, eq(clubInvitations.id, id), { limit: 1, offset: 0 });
+async function readOne(call: Call, services: InvitationServices, id: string): Promise<Invitation> {
+  const [item] = await readInvitations(call, services, eq(clubInvitations.id, id), { limit: 1, offset: 0 });
   if (!item) throw new Refusal('Mes.ClubInvitations.Id.NotFound', 404);
   return item;
 }

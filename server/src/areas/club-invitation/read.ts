@@ -15,7 +15,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { firstFound } from '../../kit/search/question.ts';
 import { isHitByName, namesAlone, rankOrder } from '../../kit/search/ranking.ts';
 import { wordsOf } from '../../kit/search/words.ts';
-import type { InvitationHouse } from './house.ts';
+import type { InvitationServices } from './services.ts';
 import { isClub, isInState, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
 import { invitesTo } from './rights.ts';
 
@@ -48,7 +48,7 @@ export async function listInvitable(call: Call, clubId: string, search: string):
 /** The invitations of a club, newest first, without those to restricted members. */
 export async function listInvitations(
   call: Call,
-  house: InvitationHouse,
+  services: InvitationServices,
   clubId: string,
   { page, pageSize, state }: InvitationQuery,
 ): Promise<Page<Invitation>> {
@@ -59,7 +59,7 @@ export async function listInvitations(
     state && isInState(state, call.now),
   );
   const [items, [counted]] = await Promise.all([
-    readInvitations(call, house, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+    readInvitations(call, services, where, { limit: pageSize, offset: (page - 1) * pageSize }),
     call.db
       .select({ total: count() })
       .from(clubInvitations)
@@ -82,7 +82,7 @@ export async function requireClub({ db, actor }: Call, id: string) {
 /** Invitations with the values that people who may invite see, newest first. */
 export async function readInvitations(
   call: Call,
-  house: InvitationHouse,
+  services: InvitationServices,
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Invitation[]> {
@@ -97,7 +97,7 @@ export async function readInvitations(
     .limit(limit)
     .offset(offset);
   const open = rows.filter(({ row }) => stateOf(row, call.now) === 'open');
-  const theirs = await house.changeable(
+  const theirs = await services.changeable(
     call,
     open.map(({ row }) => row.memberId),
   );
@@ -117,7 +117,7 @@ export async function readInvitations(
       answeredAt: (row.acceptedAt ?? row.refusedAt)?.toISOString() ?? null,
       refuseReason: row.refuseReason,
       hasMail: member.emailAddress !== null,
-      token: state === 'open' && theirs.has(row.memberId) ? tokenOf(house.links, row, call.actor.userId) : null,
+      token: state === 'open' && theirs.has(row.memberId) ? tokenOf(services.links, row, call.actor.userId) : null,
     };
   });
 }

@@ -5,7 +5,7 @@ import {
   CANDIDATES_MAX,
   type Candidate,
 } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';

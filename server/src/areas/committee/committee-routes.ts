@@ -1,4 +1,4 @@
-import { termCalls } from '@hoivien/contract/areas/term/term.calls.ts';
+import { termCalls } from '@hoivien/contract/areas/committee/term.calls.ts';
 import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import { today } from '../../kit/today.ts';

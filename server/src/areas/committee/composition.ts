@@ -1,5 +1,5 @@
 import type { Composition, Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { seats, terms } from '../../db/tables/committee.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';

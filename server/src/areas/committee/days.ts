@@ -1,7 +1,7 @@
 import { presentDay } from '../../kit/today.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { TERM_WARNING_DAYS } from '@hoivien/contract/areas/term/term.resource.ts';
+import { TERM_WARNING_DAYS } from '@hoivien/contract/areas/committee/term.resource.ts';
 
 /** The latest `endsOn` of a term for which the product warns. */
 export const warnedUntil = sql`(${presentDay} + ${sql.raw(String(TERM_WARNING_DAYS))})`;

@@ -1,5 +1,5 @@
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
-import { seatErrors } from '@hoivien/contract/areas/executive-committee/executive-committee.rules.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
+import { seatErrors } from '@hoivien/contract/areas/committee/executive-committee.rules.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { seats, terms } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';

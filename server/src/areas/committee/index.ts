@@ -1,4 +1,4 @@
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

@@ -1,7 +1,7 @@
 import { memberName } from '../../db/names.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
-import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
-import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
+import { represent } from '@hoivien/contract/areas/committee/represent.resource.ts';
+import { representErrors } from '@hoivien/contract/areas/committee/represent.rules.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';

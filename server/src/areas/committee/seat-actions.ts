@@ -1,6 +1,6 @@
 import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import type { CopiedTerm, CopyTerm } from '@hoivien/contract/areas/term/term.schema.ts';
+import type { CopiedTerm, CopyTerm } from '@hoivien/contract/areas/committee/term.schema.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seats, terms } from '../../db/tables/committee.ts';

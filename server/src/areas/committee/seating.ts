@@ -1,6 +1,6 @@
 import { memberName } from '../../db/names.ts';
 import type { SeatBody, SeatedPerson } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { APPROVAL, MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { cleanLine, fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

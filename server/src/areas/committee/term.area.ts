@@ -1,5 +1,5 @@
 import { presentDay } from '../../kit/today.ts';
-import { term } from '@hoivien/contract/areas/term/term.resource.ts';
+import { term } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';

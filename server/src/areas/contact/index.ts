@@ -11,11 +11,11 @@ import { singleHistory } from '../../kit/single-record.ts';
 import { contactRecord, readContact, saveContact } from './contact.service.ts';
 import { contactDemo } from './demo.ts';
 
-interface ContactHouse {
+interface ContactServices {
   config: AppConfig;
 }
 
-export const contactModule: AreaModule<ContactHouse> = {
+export const contactModule: AreaModule<ContactServices> = {
   name: 'contact',
   routes: contactRoutes,
   demo: contactDemo,
@@ -23,7 +23,7 @@ export const contactModule: AreaModule<ContactHouse> = {
 };
 
 /** The contact details of the association: everybody who is signed in reads them, users of the association save them. */
-function contactRoutes({ config }: ContactHouse): Route[] {
+function contactRoutes({ config }: ContactServices): Route[] {
   return [
     serve(contactCalls.read, async ({ db }) => ({ data: await readContact(db, config) })),
     ...replaceRoutes({

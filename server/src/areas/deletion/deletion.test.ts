@@ -8,7 +8,7 @@ import { notifications } from '../../db/tables/notification.ts';
 import { linksOf } from '../../kit/links.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { sendNotification, type SendHouse } from '../notification/send.ts';
+import { sendNotification, type SendServices } from '../notification/send.ts';
 
 let house: TestApp;
 let staff: TestClient;
@@ -338,7 +338,7 @@ describe('a stored condition', () => {
         drivers: {},
         records,
         modules,
-      } as unknown as SendHouse,
+      } as unknown as SendServices,
       id,
     );
     expect(await stageOf(id)).toBe('held');

@@ -6,7 +6,7 @@ import {
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { documents } from '../../db/tables/document.ts';
-import { fileLinks, heldBy } from '../../kit/attachments/file-links.ts';
+import { fileLinks, linksOfHolder } from '../../kit/attachments/file-links.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type LinkedMember, ofClubOf, type PublicSide } from '../../kit/public-link.ts';
 import { markRead, readArticle, type Reader } from './reader.ts';
@@ -36,7 +36,7 @@ export function publicSide({ secretKey }: { secretKey: string }): PublicSide {
             .limit(SHOWN_MOST);
           return Promise.all(
             rows.map(async ({ id }): Promise<PublicArticle> => {
-              const own = heldBy(links, { id: member.id, counter: member.linkCounter });
+              const own = linksOfHolder(links, { id: member.id, counter: member.linkCounter });
               const { article, pictures } = await readArticle(visit, own, reader, id);
               return { ...article, pictures };
             }),

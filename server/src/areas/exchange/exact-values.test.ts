@@ -1,7 +1,7 @@
 import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { valueKey } from '../../kit/exchange/decide.ts';
+import { valueKey } from '../../kit/exchange/decisions.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, IMPORT_CODES, rowsOf as cellsOf, workbook, write } from './testing/workbooks.ts';
 

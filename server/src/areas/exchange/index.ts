@@ -10,7 +10,7 @@ import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { exportList } from '../../kit/exchange/export-list.ts';
 import { startImport } from '../../kit/exchange/imports.ts';
-import type { JobHouse } from '../../kit/exchange/job-call.ts';
+import type { JobServices } from '../../kit/exchange/job-call.ts';
 import { exchangeQueues } from '../../kit/exchange/queues.ts';
 import type { Exchange, JobExchange } from '../../kit/exchange/runs.ts';
 import { importTemplate } from '../../kit/exchange/template.ts';
@@ -24,14 +24,14 @@ import { importRoutes } from './import-routes.ts';
 import { retention, rowsOfClubs, rowsOfMembers, traces } from './of-members.ts';
 import { wording } from './wording.ts';
 
-type ExchangeHouse = AllAreas & { files: FileStore };
+type ExchangeServices = AllAreas & { files: FileStore };
 
-export const exchangeModule: AreaModule<ExchangeHouse & { jobs: Jobs }, ExchangeHouse & JobHouse> = {
+export const exchangeModule: AreaModule<ExchangeServices & { jobs: Jobs }, ExchangeServices & JobServices> = {
   name: 'exchange',
   tables: [importRuns, importRows],
   routes: ({ records, modules, files, jobs }) =>
     exchangeRoutes([...records, ...modules.flatMap(({ exported = [] }) => exported)], files, jobs),
-  queues: (house) => exchangeQueues(house, exchangeOf(house.records, house.files)),
+  queues: (services) => exchangeQueues(services, exchangeOf(services.records, services.files)),
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,
   traces,

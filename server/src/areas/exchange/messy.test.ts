@@ -1,6 +1,6 @@
 import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { valueKey } from '../../kit/exchange/decide.ts';
+import { valueKey } from '../../kit/exchange/decisions.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook, type MessySheet } from './testing/messy-workbook.ts';
 import { after, dryRun, rowsOf, undo, write, IMPORT_CODES } from './testing/workbooks.ts';

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { valueKey } from '../../kit/exchange/decide.ts';
+import { valueKey } from '../../kit/exchange/decisions.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, workbook, write, IMPORT_CODES } from './testing/workbooks.ts';
 

@@ -4,7 +4,7 @@ import {
   type BankAccount,
   type BankAccountInput,
   CHANGE_SHOWN_DAYS,
-} from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-account.schema.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { bankAccounts } from '../../db/tables/fee.ts';

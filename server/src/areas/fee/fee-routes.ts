@@ -1,4 +1,4 @@
-import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import { feeCalls, paymentCalls, planCalls, receiptCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
@@ -22,13 +22,13 @@ import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
 import { publicReceiptRoute } from './public.ts';
 import { receiptArea } from './receipt.area.ts';
-import { type ReceiptMailHouse, sendInBulk, sendReceipt, sendReceiptOf } from './receipt-mail.ts';
+import { type ReceiptMailServices, sendInBulk, sendReceipt, sendReceiptOf } from './receipt-mail.ts';
 import { receiptFile } from './receipt-pdf.ts';
 import { readReceiptSetting, saveReceiptSetting } from './receipt-setting.ts';
 import { paperOf, printReceipt } from './receipts.ts';
 import { accountRights, planRights } from './rights.ts';
 import { reminderRoutes } from './reminders/routes.ts';
-import type { ReminderHouse } from './reminders/send.ts';
+import type { ReminderServices } from './reminders/send.ts';
 
 const plans: AnyCrud = feeArea;
 const fees: AnyCrud = feeHistoryArea;
@@ -36,18 +36,18 @@ const entries: AnyCrud = paymentArea;
 const papers: AnyCrud = receiptArea;
 
 /** What the routes of fees need. */
-export type FeeHouse = ReminderHouse & ReceiptMailHouse & { pool: pg.Pool };
+export type FeeServices = ReminderServices & ReceiptMailServices & { pool: pg.Pool };
 
-export function feeRoutes(house: FeeHouse): Route[] {
+export function feeRoutes(services: FeeServices): Route[] {
   return [
     ...planRoutes(),
     ...historyRoutes(),
-    ...paymentRoutes(house),
-    ...receiptRoutes(house),
+    ...paymentRoutes(services),
+    ...receiptRoutes(services),
     ...accountRoutes(),
     ...figureRoutes(),
-    ...reminderRoutes(house),
-    publicReceiptRoute(house),
+    ...reminderRoutes(services),
+    publicReceiptRoute(services),
   ];
 }
 
@@ -112,12 +112,12 @@ function historyRoutes(): Route[] {
   ];
 }
 
-function paymentRoutes(house: ReceiptMailHouse): Route[] {
+function paymentRoutes(services: ReceiptMailServices): Route[] {
   return [
     ...resourceRoutes(entries).filter(({ method }) => method === 'GET'),
     bulkRoute(entries.source, {
       Approve: paymentArea.confirm,
-      SendReceipt: (call, id) => sendReceiptOf(call, house, id),
+      SendReceipt: (call, id) => sendReceiptOf(call, services, id),
     }),
     serve(paymentCalls.sums, async (call, { query }) => ({ data: await paymentSums(call, query) })),
     serveStep(entries, paymentCalls.confirm, paymentArea.confirm),
@@ -127,10 +127,10 @@ function paymentRoutes(house: ReceiptMailHouse): Route[] {
   ];
 }
 
-function receiptRoutes(house: ReceiptMailHouse): Route[] {
+function receiptRoutes(services: ReceiptMailServices): Route[] {
   return [
     ...resourceRoutes(papers).filter(({ method }) => method === 'GET'),
-    bulkRoute(papers.source, { Send: (call, id) => sendInBulk(call, house, id) }),
+    bulkRoute(papers.source, { Send: (call, id) => sendInBulk(call, services, id) }),
     serve(receiptCalls.paper, async (call, { params: { id } }) => ({ data: await paperOf(call, id) })),
     serve(receiptCalls.print, async (call, { params: { id } }) => ({
       data: await printReceipt(call, id),
@@ -141,7 +141,7 @@ function receiptRoutes(house: ReceiptMailHouse): Route[] {
       return receiptFile(paper, { size, isCopy: paper.printed > 0 });
     }),
     serve(receiptCalls.send, async (call, { params: { id }, body }) => ({
-      data: await sendReceipt(call, house, id, body),
+      data: await sendReceipt(call, services, id, body),
       message: 'Mes.Receipts.Send.Successfully',
     })),
   ];

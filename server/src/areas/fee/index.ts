@@ -25,13 +25,13 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { feesTakenBack } from './cancel.ts';
 import { loadFees } from './demo.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
-import { type FeeHouse, feeRoutes } from './fee-routes.ts';
+import { type FeeServices, feeRoutes } from './fee-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { paymentArea } from './payment.area.ts';
 import { feeArea } from './plan.area.ts';
 import { publicFees } from './public.ts';
 import { reminderQueues } from './reminders/queues.ts';
-import type { ReminderJobHouse } from './reminders/send.ts';
+import type { ReminderJobServices } from './reminders/send.ts';
 import { receiptArea } from './receipt.area.ts';
 
 export { readAccounts } from './accounts.ts';
@@ -54,7 +54,7 @@ const ofFees: Placeholders = {
 };
 
 /** Fees: plans, what members owe, entries, receipts, and the accounts that take the money. */
-export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
+export const feeModule: AreaModule<FeeServices, ReminderJobServices> = {
   name: 'fee',
   tables: [
     feePlans,
@@ -106,7 +106,7 @@ export const feeModule: AreaModule<FeeHouse, ReminderJobHouse> = {
     [paymentArea.source.resource.area, {}],
     [receiptArea.source.resource.area, {}],
   ]),
-  routes: (house) => feeRoutes(house),
+  routes: (services) => feeRoutes(services),
   queues: reminderQueues,
   public: publicFees,
   firstSteps: {

@@ -9,7 +9,7 @@ import type {
   PaymentSums,
   VietQrOfFee,
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
-import { CHANGE_SHOWN_DAYS } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
+import { CHANGE_SHOWN_DAYS } from '@hoivien/contract/areas/bank/bank-account.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { bankName } from '@hoivien/contract/kit/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';

@@ -12,7 +12,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
-import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
+import { letterServices, type LetterOptions } from '../../kit/letter-services.ts';
 import { layOut, type MailContent } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import { isStopped } from '../../kit/outbox/bounces.ts';
@@ -24,7 +24,7 @@ import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
 const RECEIPT_MAIL = letterKind('receipt', { ends: 'withItsRecord', waits: true });
 
-export type ReceiptMailHouse = LetterOptions & { files: FileStore };
+export type ReceiptMailServices = LetterOptions & { files: FileStore };
 
 const WORDS = {
   vi: {
@@ -79,12 +79,12 @@ export function receiptMail(paper: ReceiptPaper, association: string, language: 
  */
 export async function sendReceipt(
   call: Call,
-  house: ReceiptMailHouse,
+  services: ReceiptMailServices,
   id: string,
   { size, clientKey }: { size: 'A5' | 'A4'; clientKey: string },
 ): Promise<ReceiptPaper> {
   const to = await payerOf(call, id);
-  const { outbox, association } = letterHouse(house);
+  const { outbox, association } = letterServices(services);
   const own = await association(call.db);
   const keyOf = (paperSize: string) => `receipt:${id}:${clientKey}:${paperSize}`;
   const dedupeKey = keyOf(size);
@@ -110,7 +110,11 @@ export async function sendReceipt(
       // Somebody printed or changed it since it was drawn.
       if (JSON.stringify(paper) !== JSON.stringify(drawn)) return false;
       const bytes = Readable.from([pdf]);
-      const file = await keepAttachment(inner, house.files, { name: receiptName(paper), bytes, wasCut: () => false });
+      const file = await keepAttachment(inner, services.files, {
+        name: receiptName(paper),
+        bytes,
+        wasCut: () => false,
+      });
       const limits = { ...FEW_FILES, files: 100 };
       await linkAttachments(inner, {
         area: receipt.area,
@@ -153,18 +157,18 @@ export async function sendReceipt(
  * Sends a receipt among many. The same receipt to the same address goes out once a day, so that a second press, or a tab
  * beside this one, sends nothing more.
  */
-export async function sendInBulk(call: Call, house: ReceiptMailHouse, id: string): Promise<null> {
+export async function sendInBulk(call: Call, services: ReceiptMailServices, id: string): Promise<null> {
   const { emailAddress } = await payerOf(call, id);
   const address = createHash('sha256')
     .update(emailAddress ?? '')
     .digest('hex')
     .slice(0, 16);
-  await sendReceipt(call, house, id, { size: 'A5', clientKey: `bulk:${today(call.now)}:${address}` });
+  await sendReceipt(call, services, id, { size: 'A5', clientKey: `bulk:${today(call.now)}:${address}` });
   return null;
 }
 
 /** The same for the receipt of a payment. @throws Refusal for a payment without one */
-export async function sendReceiptOf(call: Call, house: ReceiptMailHouse, paymentId: string): Promise<null> {
+export async function sendReceiptOf(call: Call, services: ReceiptMailServices, paymentId: string): Promise<null> {
   await paymentArea.get(call, paymentId);
   const [row] = await call.db
     .select({ id: receipts.id })
@@ -172,7 +176,7 @@ export async function sendReceiptOf(call: Call, house: ReceiptMailHouse, payment
     .innerJoin(payments, or(eq(receipts.paymentId, payments.id), eq(receipts.pairId, payments.pairId)))
     .where(eq(payments.id, paymentId));
   if (!row) throw new Refusal('Mes.Payments.SendReceipt.NotAllowed', 400);
-  return sendInBulk(call, house, row.id);
+  return sendInBulk(call, services, row.id);
 }
 
 async function payerOf({ db }: Call, id: string): Promise<{ memberId: string; emailAddress: string | null }> {

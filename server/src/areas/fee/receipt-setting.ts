@@ -1,4 +1,4 @@
-import type { ReceiptSetting, ReceiptSettingRecord } from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
+import type { ReceiptSetting, ReceiptSettingRecord } from '@hoivien/contract/areas/bank/bank-account.schema.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../kit/call.ts';
 import { readSingle, saveSingle, type SingleRecord } from '../../kit/single-record.ts';

@@ -11,7 +11,7 @@ import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { runCalendars } from './reminders/calendar.ts';
-import { sendDue, type ReminderJobHouse } from './reminders/send.ts';
+import { sendDue, type ReminderJobServices } from './reminders/send.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const jobs = { send: async () => undefined };
@@ -20,7 +20,7 @@ const drivers: Drivers = { domain: 'example.test', mail: { send: async () => ({ 
 let app: TestApp;
 let staff: TestClient;
 let club: TestClient;
-let house: ReminderJobHouse;
+let house: ReminderJobServices;
 let start: Date;
 beforeAll(async () => {
   app = await makeApp({ takeJobs: jobs.send, drivers });
@@ -49,7 +49,7 @@ beforeEach(() => {
     config: { address: 'http://localhost', appName: 'Hiệp hội', adminEmail: 'a@example.test', defaultLanguage: 'vi' },
     secretKey,
     ...areasOf(secretKey),
-  } as unknown as ReminderJobHouse;
+  } as unknown as ReminderJobServices;
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

@@ -7,7 +7,7 @@ import { feedbackAnswers, feedbackMessages, feedbacks } from '../../db/tables/fe
 import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
-import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
+import { letterServices, type LetterOptions } from '../../kit/letter-services.ts';
 import { type MemberColumn, moves } from '../../kit/of-members.ts';
 import { lockedInOrder } from '../../kit/crud/statements.ts';
 import type pg from 'pg';
@@ -73,7 +73,7 @@ function feedbackRoutes(options: LetterOptions & { pool: pg.Pool }): Route[] {
     seconds: 24 * 60 * 60,
     key: 'Mes.Feedbacks.Message.TooMany',
   });
-  const house = letterHouse(options);
+  const services = letterServices(options);
   const tag = resource.area;
   // Everybody may write, and nobody deletes.
   const general = resourceRoutes(feedbackArea, { choosers: chooserCodes(tag) }).filter(({ method }) =>
@@ -84,7 +84,7 @@ function feedbackRoutes(options: LetterOptions & { pool: pg.Pool }): Route[] {
     ...resourceRoutes(answerArea, { choosers: chooserCodes(answers.source.resource.area) }),
     serve(feedbackCalls.thread, async (call, { params: { id } }) => ({ data: await readThread(call, id) })),
     serve(feedbackCalls.reply, async (call, { params: { id }, body }) => {
-      await reply(call, house, id, body);
+      await reply(call, services, id, body);
       call.totals.changed(tag);
       return { data: await readThread(call, id), message: 'Mes.Feedbacks.Reply.Successfully' };
     }),

@@ -6,7 +6,7 @@ import type { feedbacks } from '../../db/tables/feedback.ts';
 import type { Call } from '../../kit/call.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import { letterKind } from '../../kit/outbox/letter-kinds.ts';
 
@@ -63,14 +63,14 @@ interface Reply {
 /** Tells the author of a feedback about a reply: a user by a notice and by mail, a member by mail with a link. */
 export async function tellAuthor(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   row: Feedback,
   reply: Reply,
   member: { name: string; emailAddress: string | null } | undefined,
 ): Promise<void> {
-  const association = await house.association(call.db);
+  const association = await services.association(call.db);
   const post = (to: { address: string; language: 'vi' | 'en'; name: string; link: string }, more: object) =>
-    house.outbox.post(
+    services.outbox.post(
       call.db,
       {
         channel: 'mail',
@@ -86,13 +86,13 @@ export async function tellAuthor(
     );
   if (row.memberId) {
     if (!member?.emailAddress) return;
-    const token = house.links.of(
+    const token = services.links.of(
       FEEDBACK_LINK,
       { id: row.id, counter: row.linkCounter },
       new Date(call.now.getTime() + LINK_LIFE),
     );
     const to = { address: member.emailAddress, language: association.language, name: member.name };
-    await post({ ...to, link: house.linkOf(token) }, { memberId: row.memberId, holds: { linkOf: row.memberId } });
+    await post({ ...to, link: services.linkOf(token) }, { memberId: row.memberId, holds: { linkOf: row.memberId } });
     return;
   }
   if (!row.createdBy) return;
@@ -111,7 +111,7 @@ export async function tellAuthor(
   });
   if (author.emailAddress === '') return;
   const language = author.language === 'vi' || author.language === 'en' ? author.language : association.language;
-  const link = house.pageOf(`/feedback/mine/${row.id}`);
+  const link = services.pageOf(`/feedback/mine/${row.id}`);
   await post({ address: author.emailAddress, language, name: author.fullName, link }, { userId: author.id });
 }
 

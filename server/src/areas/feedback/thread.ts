@@ -24,7 +24,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { inTransaction } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import type { LinkedMember } from '../../kit/public-link.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { hasRight } from '../../kit/rights.ts';
@@ -92,7 +92,7 @@ export async function askMore(call: Call, id: string, input: MessageInput): Prom
 }
 
 /** Replies for the association and tells the author, also by mail. */
-export async function reply(call: Call, house: LetterHouse, id: string, input: MessageInput): Promise<void> {
+export async function reply(call: Call, services: LetterServices, id: string, input: MessageInput): Promise<void> {
   if (!hasRight(call, feedbackRights.reply)) throw new Refusal('Mes.Feedbacks.Reply.NotAllowed', 403);
   await inTransaction(call, feedbackArea.source, async (inner) => {
     const row = await seenRow(inner, id, true);
@@ -104,7 +104,7 @@ export async function reply(call: Call, house: LetterHouse, id: string, input: M
           .from(members)
           .where(and(eq(members.id, row.memberId), isNull(members.restrictedAt), isNull(members.erasedAt)))
       : [];
-    await tellAuthor(inner, house, row, { id: replyId, content: input.content }, member);
+    await tellAuthor(inner, services, row, { id: replyId, content: input.content }, member);
   });
 }
 

@@ -11,7 +11,7 @@ import { calendarFile, type FileEntry } from '../../kit/calendar-file.ts';
 import { calendarUid } from '../../kit/calendar-uid.ts';
 import type { Call } from '../../kit/call.ts';
 import { factOf } from '../../kit/crud/facts.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import type { Links } from '../../kit/links.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
@@ -117,7 +117,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
    */
   async function write(
     inner: Inner,
-    house: LetterHouse,
+    services: LetterServices,
     row: Row,
     wanted: readonly Letter<Who>[],
     { key = String(inner.now.getTime()), reason = null, remark }: Words = {},
@@ -145,7 +145,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
         { source, sourceId: row.id, memberIds: placed, occasions: ['offer', 'offerEnded'] },
         now,
       );
-    const compose = await composer(inner, house, row, { reason, remark });
+    const compose = await composer(inner, services, row, { reason, remark });
     const messages = letters.flatMap(({ person, occasion }): Message[] => {
       const message = compose(person, occasion);
       const to = occasion === 'reminder' ? kind.reminders : source;
@@ -154,7 +154,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
       const dedupeKey = `${to}:${id}:${occasion}:${row.icsSequence}:${key}:${message?.channel}`;
       return message ? [{ ...message, ...marks, source: to, occasion, dedupeKey }] : [];
     });
-    const count = await house.outbox.postAll(db, messages, now);
+    const count = await services.outbox.postAll(db, messages, now);
     const mark = (which: readonly LetterOccasion[], set: Record<string, unknown>) => {
       const ids = of(which).map(({ id }) => id);
       return ids.length > 0 ? kind.mark(db, ids, set) : undefined;
@@ -169,9 +169,9 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   }
 
   /** Reads what all letters share, and returns the function that writes the letter to one person. */
-  async function composer(inner: Inner, house: LetterHouse, row: Row, { reason, remark }: Words) {
+  async function composer(inner: Inner, services: LetterServices, row: Row, { reason, remark }: Words) {
     const { db, now } = inner;
-    const association = await house.association(db);
+    const association = await services.association(db);
     const { language } = association;
     const sender = senderOf(association);
     const own = await kind.facts(inner, row);
@@ -197,7 +197,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
         reason: reasonIn(row, occasion) ?? reason ?? null,
         ...(remark && { remark }),
         content: text?.html ?? null,
-        answer: takesAnswer ? house.linkOf(kind.token(house.links, participant, row)) : null,
+        answer: takesAnswer ? services.linkOf(kind.token(services.links, participant, row)) : null,
         language,
       };
       const shared = {
@@ -249,7 +249,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   /** Invites those who have no invitation and tells the others of changes; with `only` it does one of both. */
   async function tellDue(
     inner: Inner,
-    house: LetterHouse,
+    services: LetterServices,
     id: string,
     { only }: { only?: 'change' } = {},
   ): Promise<number> {
@@ -260,11 +260,11 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
       const occasion = dueLetter(person, facts);
       return occasion && (!only || occasion === only) ? [{ person, occasion }] : [];
     });
-    return write(inner, house, row, due);
+    return write(inner, services, row, due);
   }
 
   /** What a cancellation or a postponement of some records would write, and whom it does not reach. */
-  async function tollOf(inner: Inner, house: LetterHouse, rows: readonly Row[]): Promise<Toll> {
+  async function tollOf(inner: Inner, services: LetterServices, rows: readonly Row[]): Promise<Toll> {
     const toll = { letters: new Map<Toll['letters'][number]['channel'], number>(), unreachable: 0, leftOut: 0 };
     for (const row of rows) {
       const known = await knownOf(inner, row.id);
@@ -281,7 +281,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
       ...toll,
       letters: [...toll.letters].map(([channel, count]) => ({ channel, count })),
       withdrawn: await inner.db.$count(deliveries, voidWith(sql`select unnest(${sql.param(ids)}::uuid[])`)),
-      isPublic: house.isPublic,
+      isPublic: services.isPublic,
     };
   }
 
@@ -290,16 +290,16 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   }
 
   /** Tells everybody who knows of it that it is cancelled. Nothing else that waits goes out any more. */
-  async function tellCancelled(inner: Inner, house: LetterHouse, id: string): Promise<number> {
+  async function tellCancelled(inner: Inner, services: LetterServices, id: string): Promise<number> {
     await endMessages(inner.db, [id], 'recordCancelled', inner.now);
-    return write(inner, house, await read(inner.db, id), about(await knownOf(inner, id), 'cancellation'));
+    return write(inner, services, await read(inner.db, id), about(await knownOf(inner, id), 'cancellation'));
   }
 
   /**
    * Tells everybody who knows of it that it is postponed. Reminders and other letters that wait do not go out, and people
    * whose invitation waited are invited again when there is a new time.
    */
-  async function tellPostponed(inner: Inner, house: LetterHouse, id: string): Promise<number> {
+  async function tellPostponed(inner: Inner, services: LetterServices, id: string): Promise<number> {
     const unread = await unreadBy(inner.db, { source, sourceId: id, occasion: 'invitation' }, inner.now);
     await endMessages(inner.db, [id], 'recordPostponed', inner.now);
     const unaware = (await peopleOf(inner, id)).filter(({ participant }) => unread.has(participant.memberId));
@@ -309,19 +309,24 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
         unaware.map(({ participant }) => participant.id),
         { invitedAt: null, toldOf: null },
       );
-    return write(inner, house, await read(inner.db, id), about(await knownOf(inner, id), 'postponement'));
+    return write(inner, services, await read(inner.db, id), about(await knownOf(inner, id), 'postponement'));
   }
 
   /** Tells everybody who knows of it of the new time that ended a postponement, or that the planned one stands again. */
-  async function tellTimed(inner: Inner, house: LetterHouse, id: string, words: Words = {}): Promise<number> {
+  async function tellTimed(inner: Inner, services: LetterServices, id: string, words: Words = {}): Promise<number> {
     await cancelMessages(inner.db, { source: kind.reminders, sourceId: id }, inner.now);
     const row = await read(inner.db, id);
     if (!kind.isAhead(row, inner.now)) return 0;
-    return write(inner, house, row, about(await knownOf(inner, id), 'change'), words);
+    return write(inner, services, row, about(await knownOf(inner, id), 'change'), words);
   }
 
   /** Tells participants who were removed and knew of it. `before` are the participants before the change. */
-  async function tellRemoved(inner: Inner, house: LetterHouse, id: string, before: readonly Who[]): Promise<number> {
+  async function tellRemoved(
+    inner: Inner,
+    services: LetterServices,
+    id: string,
+    before: readonly Who[],
+  ): Promise<number> {
     const present = new Set((await peopleOf(inner, id)).map(({ participant }) => participant.id));
     const gone = before.filter(({ participant }) => !present.has(participant.id));
     if (gone.length === 0) return 0;
@@ -331,7 +336,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     const row = await read(inner.db, id);
     if (!kind.isAhead(row, inner.now) && !isPostponed(row)) return 0;
     const known = gone.filter(({ participant }) => kind.knows(participant));
-    return write(inner, house, row, about(known, 'removal'));
+    return write(inner, services, row, about(known, 'removal'));
   }
 
   /** Adds an entry with the number of letters to the history. */

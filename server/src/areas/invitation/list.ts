@@ -4,7 +4,7 @@ import { members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { canRetry } from '../../kit/outbox/outbox.ts';
 import { letterOf, retryAtPresentAddress } from '../outbox/index.ts';
 import { type Person, reachOf } from './people.ts';
@@ -15,7 +15,7 @@ const SHOWN_MOST = 2000;
 /** The letters of `where`, the newest first, with how many of the people are reached. */
 export async function lettersTo<Kind extends LetterOccasion>(
   { db, now }: Call,
-  { outbox: { channels }, isPublic }: LetterHouse,
+  { outbox: { channels }, isPublic }: LetterServices,
   {
     where,
     people,
@@ -44,7 +44,7 @@ export async function lettersTo<Kind extends LetterOccasion>(
 /** Tries one of the letters of `where` again, at the present address of its reader, in the transaction of the call. */
 export async function retryOne(
   { db, now }: Call,
-  { jobs, outbox: { channels } }: LetterHouse,
+  { jobs, outbox: { channels } }: LetterServices,
   letterId: string,
   where: SQL,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { letterHouse } from '../../kit/letter-house.ts';
+import { letterServices } from '../../kit/letter-services.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { remindActivities } from '../activity/letters.ts';
 import { addClub, addEvent, addMember, CODES, eventInput, inHours, invite } from '../activity/testing/events.ts';
@@ -47,7 +47,7 @@ const later = async (hours: number) => {
   staff = await house.signInAs(ALL);
 };
 const options = () =>
-  letterHouse({
+  letterServices({
     secretKey,
     jobs: { send: async () => undefined },
     drivers: { domain: 'example.test' },

@@ -3,12 +3,12 @@ import { publicPageSchema } from '@hoivien/contract/areas/link/link.schema.ts';
 import type pg from 'pg';
 import type { AnyAreaModule, AreaModule } from '../../kit/area-module.ts';
 import { type Route, servePublic } from '../../kit/http/route.ts';
-import { type LetterOptions, letterHouse } from '../../kit/letter-house.ts';
+import { type LetterOptions, letterServices } from '../../kit/letter-services.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
 import type { LinkPurpose, PublicAsk, PublicSide } from '../../kit/public-link.ts';
 import { addressTriesOf } from '../user/index.ts';
 import { memberLinkRoutes } from './member-link.ts';
-import { type LinkHouse, readPage, takeAnswer, takeAsk } from './link.service.ts';
+import { type LinkServices, readPage, takeAnswer, takeAsk } from './link.service.ts';
 
 interface Options extends LetterOptions {
   pool: pg.Pool;
@@ -25,10 +25,10 @@ export function linkModule(changeable: Keepers['members']): AreaModule<Options> 
 
 function linkRoutes(options: Options, changeable: Keepers['members']): Route[] {
   const { pool, config, modules } = options;
-  const letters = letterHouse(options);
+  const letters = letterServices(options);
   const sides = modules.flatMap((area) => (area as AreaModule<Options>).public?.(options) ?? []);
   const parts = sides.flatMap((side: PublicSide) => side.parts ?? []);
-  const house: LinkHouse = {
+  const services: LinkServices = {
     links: letters.links,
     purposes: byName(sides.flatMap((side: PublicSide) => side.purposes ?? [])),
     parts,
@@ -38,22 +38,22 @@ function linkRoutes(options: Options, changeable: Keepers['members']): Route[] {
   const page = publicPageSchema(Object.fromEntries(parts.map(({ name, schema }) => [name, schema])));
   return [
     servePublic({ ...publicPageCalls.read, answer: page }, async (visit, { params }) => ({
-      data: await readPage(visit, house, params.token),
+      data: await readPage(visit, services, params.token),
     })),
     servePublic(
       { ...publicPageCalls.answer, answer: page },
-      (visit, { params, body }) => takeAnswer(visit, house, params.token, body),
+      (visit, { params, body }) => takeAnswer(visit, services, params.token, body),
       { takes: 'page' },
     ),
     ...parts.flatMap(({ ask }) => (ask ? [askRoute(ask)] : [])),
-    ...memberLinkRoutes({ letters, purposes: [...house.purposes.values()], changeable }),
+    ...memberLinkRoutes({ letters, purposes: [...services.purposes.values()], changeable }),
   ];
 
   function askRoute({ count, take, ...asked }: PublicAsk): Route {
     return servePublic(
       { ...publicAskCall(asked), answer: page },
       (visit, inputs) =>
-        takeAsk(visit, house, inputs.params.token, {
+        takeAsk(visit, services, inputs.params.token, {
           count,
           take: (inner, member) => take(inner, member, inputs.body),
         }),

@@ -14,7 +14,7 @@ import { leftBy } from '../party/index.ts';
 import type { AddressTries } from '../user/index.ts';
 
 /** What the service of links needs. */
-export interface LinkHouse {
+export interface LinkServices {
   links: Links;
   purposes: ReadonlyMap<string, LinkPurpose>;
   parts: readonly PublicPart[];
@@ -33,18 +33,18 @@ interface Opened {
 }
 
 /** The page of a link. It changes nothing, because mail programs open links before people do. */
-export async function readPage(visit: Visit, house: LinkHouse, token: string): Promise<PublicPage> {
-  return pageOf(visit, house, await open(visit, house, token));
+export async function readPage(visit: Visit, services: LinkServices, token: string): Promise<PublicPage> {
+  return pageOf(visit, services, await open(visit, services, token));
 }
 
 /** Takes the answer of the person who opened the link, and answers the page as it is afterwards. */
 export async function takeAnswer(
   visit: Visit,
-  house: LinkHouse,
+  services: LinkServices,
   token: string,
   given: LinkAnswer,
 ): Promise<{ data: PublicPage; message: string }> {
-  return act(visit, house, token, async (inner, { purpose, row, member }) => {
+  return act(visit, services, token, async (inner, { purpose, row, member }) => {
     if (!purpose.answer) throw new Refusal('Mes.Links.Answer.NotAllowed', 400);
     return purpose.answer(inner, row, member, given);
   });
@@ -53,7 +53,7 @@ export async function takeAnswer(
 /** Takes what a member asks on their own page. Links about one thing cannot ask. */
 export async function takeAsk(
   visit: Visit,
-  house: LinkHouse,
+  services: LinkServices,
   token: string,
   {
     count,
@@ -63,32 +63,32 @@ export async function takeAsk(
     take: (visit: Visit, member: LinkedMember) => Promise<Taken>;
   },
 ): Promise<{ data: PublicPage; message: string }> {
-  const opened = await open(visit, house, token);
+  const opened = await open(visit, services, token);
   refuseCopied(opened);
   const { purpose, member } = opened;
   if (purpose.about) throw new Refusal('Mes.Links.Answer.NotAllowed', 400);
   // The count has a connection of its own, and a transaction must not wait for a second one.
   await count?.(member.id);
-  return act(visit, house, token, (inner, opened) => take(inner, opened.member));
+  return act(visit, services, token, (inner, opened) => take(inner, opened.member));
 }
 
 async function act(
   visit: Visit,
-  house: LinkHouse,
+  services: LinkServices,
   token: string,
   work: (visit: Visit, opened: Opened) => Promise<Taken>,
 ): Promise<{ data: PublicPage; message: string }> {
-  const first = await open(visit, house, token);
+  const first = await open(visit, services, token);
   refuseCopied(first);
   const { member } = first;
   const taken = await visit.db.transaction(async (tx) => {
     const inner = { ...visit, db: tx };
     // Locks the member before the row of the link, in the same order as merging. Answers of one member come one by one.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
-    return work(inner, await open(inner, house, token));
+    return work(inner, await open(inner, services, token));
   });
   for (const area of taken.changed ?? []) visit.totals.changed(area);
-  return { data: await readPage(visit, house, token), message: taken.message };
+  return { data: await readPage(visit, services, token), message: taken.message };
 }
 
 /** A copied link shows, but has no voice of the member: their own link is in their mail. */
@@ -97,16 +97,16 @@ function refuseCopied({ reader }: Opened): void {
 }
 
 /** Finds what a link opens. Only links that this server did not write count as wrong. */
-async function open(visit: Visit, house: LinkHouse, token: string): Promise<Opened> {
-  const { links, purposes } = house;
+async function open(visit: Visit, services: LinkServices, token: string): Promise<Opened> {
+  const { links, purposes } = services;
   const claim = links.read(token);
   const purpose = claim && purposes.get(claim.purpose);
   if (!purpose) {
     if (OLD_FORM.test(token)) throw new Refusal('Mes.Links.Token.Old', 410);
-    return refuseUnknown(visit, house);
+    return refuseUnknown(visit, services);
   }
   const row = await purpose.find(visit, claim.id);
-  if (!(row ? links.opens(token, row) : wasOpen(links, token, claim.id))) return refuseUnknown(visit, house);
+  if (!(row ? links.opens(token, row) : wasOpen(links, token, claim.id))) return refuseUnknown(visit, services);
   const member = row && claim.expiresAt > visit.now ? await findMember(visit, row.memberId) : undefined;
   // One answer for every reason: a link must not tell its holder that somebody left or was erased.
   const reader = claim.maker === null ? null : row && (await makerOf(visit, claim.maker, purpose, row));
@@ -123,7 +123,7 @@ async function makerOf(visit: Visit, maker: string, { isOpenTo }: LinkPurpose, r
 /** The form of tokens of invitations before there was one kind of link. Nothing opens them any more. */
 const OLD_FORM = /^[\w-]{54}$/;
 
-async function refuseUnknown(visit: Visit, { wrongLinks }: LinkHouse): Promise<never> {
+async function refuseUnknown(visit: Visit, { wrongLinks }: LinkServices): Promise<never> {
   await wrongLinks.count(visit.ip);
   throw new Refusal('Mes.Links.Token.NotFound', 404);
 }
@@ -148,7 +148,7 @@ async function findMember({ db, now }: Visit, id: string): Promise<LinkedMember 
   return found;
 }
 
-async function pageOf(visit: Visit, { parts, config }: LinkHouse, opened: Opened): Promise<PublicPage> {
+async function pageOf(visit: Visit, { parts, config }: LinkServices, opened: Opened): Promise<PublicPage> {
   const { purpose, row, claim, member, reader } = opened;
   const { about } = purpose;
   const association = await associationOf(visit.db, config);

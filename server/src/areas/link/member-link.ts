@@ -7,7 +7,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
@@ -24,43 +24,43 @@ const OWN_LINK = letterKind('member-link', { ends: 'withItsRecord', waits: true 
 const LINK_DAYS = 180;
 const DAY = 24 * 60 * 60 * 1000;
 
-export interface MemberLinkHouse {
-  letters: LetterHouse;
+export interface MemberLinkServices {
+  letters: LetterServices;
   /** Every purpose of links, whose links 'revoke' ends. */
   purposes: readonly LinkPurpose[];
   changeable: Keepers['members'];
 }
 
 /** Routes to send, to copy and to revoke the links of a member, for users who may change the member (decision 0236). */
-export function memberLinkRoutes(house: MemberLinkHouse): Route[] {
+export function memberLinkRoutes(services: MemberLinkServices): Route[] {
   return [
     serve(memberLinkCalls.copy, async (call, { params }) => ({
-      data: await copyLink(call, house, params.id),
+      data: await copyLink(call, services, params.id),
       message: 'Mes.Links.Copy.Successfully',
     })),
     serve(memberLinkCalls.send, async (call, { params }) => {
-      await sendLink(call, house, params.id);
+      await sendLink(call, services, params.id);
       return { data: null, message: 'Mes.Links.Send.Successfully' };
     }),
     serve(memberLinkCalls.revoke, async (call, { params }) => ({
-      data: await revokeLinks(call, house, params.id),
+      data: await revokeLinks(call, services, params.id),
       message: 'Mes.Links.Revoke.Successfully',
     })),
   ];
 }
 
-async function copyLink(call: Call, house: MemberLinkHouse, id: string): Promise<MemberLink> {
-  return onMember(call, house, id, 'copied', async (_inner, { linkCounter }) => {
+async function copyLink(call: Call, services: MemberLinkServices, id: string): Promise<MemberLink> {
+  return onMember(call, services, id, 'copied', async (_inner, { linkCounter }) => {
     const expiresAt = endOf(call.now);
-    const token = house.letters.links.of(MEMBER_PAGE, { id, counter: linkCounter }, expiresAt, call.actor.userId);
+    const token = services.letters.links.of(MEMBER_PAGE, { id, counter: linkCounter }, expiresAt, call.actor.userId);
     return { token, expiresAt: expiresAt.toISOString() };
   });
 }
 
-async function sendLink(call: Call, house: MemberLinkHouse, id: string): Promise<void> {
-  await onMember(call, house, id, 'sent', async ({ db, now }, { linkCounter, name, emailAddress }) => {
+async function sendLink(call: Call, services: MemberLinkServices, id: string): Promise<void> {
+  await onMember(call, services, id, 'sent', async ({ db, now }, { linkCounter, name, emailAddress }) => {
     if (!emailAddress) throw new Refusal('Mes.Links.EmailAddress.Required', 400);
-    const { links, linkOf, outbox, association } = house.letters;
+    const { links, linkOf, outbox, association } = services.letters;
     const sender = senderOf(await association(db));
     const link = linkOf(links.of(MEMBER_PAGE, { id, counter: linkCounter }, endOf(now)));
     await outbox.post(
@@ -80,11 +80,11 @@ async function sendLink(call: Call, house: MemberLinkHouse, id: string): Promise
   });
 }
 
-async function revokeLinks(call: Call, house: MemberLinkHouse, id: string): Promise<LinksRevoked> {
-  return onMember(call, house, id, 'revoked', async ({ db, now }, { emailAddress, phoneNumber }) => {
+async function revokeLinks(call: Call, services: MemberLinkServices, id: string): Promise<LinksRevoked> {
+  return onMember(call, services, id, 'revoked', async ({ db, now }, { emailAddress, phoneNumber }) => {
     const rows: LinkRow[] = [];
-    for (const { revoke } of house.purposes) rows.push(...(await revoke(db, id)));
-    return renewLinks(db, house.letters.links, { memberId: id, addresses: [emailAddress, phoneNumber], rows }, now);
+    for (const { revoke } of services.purposes) rows.push(...(await revoke(db, id)));
+    return renewLinks(db, services.letters.links, { memberId: id, addresses: [emailAddress, phoneNumber], rows }, now);
   });
 }
 
@@ -93,7 +93,7 @@ type Linked = Pick<typeof members.$inferSelect, 'linkCounter' | 'name' | 'emailA
 /** Does something with the links of a member that the actor may change, and tells it in the history of the member. */
 function onMember<Result>(
   call: Call,
-  { changeable }: MemberLinkHouse,
+  { changeable }: MemberLinkServices,
   id: string,
   done: 'copied' | 'sent' | 'revoked',
   work: (inner: Call, member: Linked) => Promise<Result>,

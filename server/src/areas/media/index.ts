@@ -22,11 +22,11 @@ import {
   useMedia,
 } from './media.service.ts';
 
-type MediaHouse = AllAreas & { files: FileStore; secretKey: string };
+type MediaServices = AllAreas & { files: FileStore; secretKey: string };
 
 const create = [permissionCode(mediaNames.area, 'Create')];
 
-export const mediaModule: AreaModule<MediaHouse> = {
+export const mediaModule: AreaModule<MediaServices> = {
   name: 'media',
   tables: [mediaFolders, medias],
   files: [{ area: mediaNames.area, maySee: maySeeMedia }],
@@ -34,7 +34,7 @@ export const mediaModule: AreaModule<MediaHouse> = {
     { source: { resource: mediaNames }, restore: restoreMedia, codes: create },
     { source: { resource: folderNames }, restore: restoreFolder, codes: create },
   ],
-  routes: (house) => [...folderRoutes(), ...mediaRoutes(house)],
+  routes: (services) => [...folderRoutes(), ...mediaRoutes(services)],
   demo: mediaDemo,
   ofClubs: [
     { table: 'medias', column: 'club_id', move: moves({ counted: { as: 'medias', place: 140 } }) },
@@ -46,7 +46,7 @@ export const mediaModule: AreaModule<MediaHouse> = {
 const done = (action: string, area: string = mediaNames.area) => `Mes.${area}.${action}.Successfully`;
 
 /** The library of pictures, films, documents and sound: everybody with a role reads what is open or of their club. */
-function mediaRoutes({ files, secretKey, records }: MediaHouse): Route[] {
+function mediaRoutes({ files, secretKey, records }: MediaServices): Route[] {
   const links = fileLinks(secretKey);
   return [
     serve(mediaCalls.list, async (call, { query }) => ({ data: await listMedias(call, links, query) })),

@@ -57,7 +57,7 @@ export function mergeFields(
 }
 
 /** The side that each field takes its value from, by the choices of a person. Refuses an unknown field or choice. */
-export function decide(
+export function sidesOf(
   fields: readonly MergeField[],
   chosen: Readonly<Record<string, MergeChoice>>,
 ): Map<string, MergeChoice> {

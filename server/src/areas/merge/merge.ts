@@ -16,7 +16,7 @@ import { EVERY_AREA } from '../../kit/totals.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { clubOf } from '../../kit/rights.ts';
 import { memberScope } from '../party/index.ts';
-import { decide, mergeFields, pickValues } from './fields.ts';
+import { sidesOf, mergeFields, pickValues } from './fields.ts';
 import { type Kinds, sourceToMerge } from './kinds.ts';
 import { moveAll, ownRows } from './move.ts';
 
@@ -77,7 +77,7 @@ async function mergeIn(call: Call, kinds: Kinds, input: MergeInput): Promise<Mer
   const [mine = {}, theirs = {}] = await readValues(db, source, [survivor, loser]);
   const { rules } = kinds;
   const fields = mergeFields(rules, source.resource, { ...mine, ...masked(survivor) }, { ...theirs, ...masked(loser) });
-  const decided = decide(fields, input.choices);
+  const decided = sidesOf(fields, input.choices);
   const id = uuidv7();
   const before = await ownRows(db, rules, survivor.id);
   const snapshot = await ownRows(db, rules, loser.id);

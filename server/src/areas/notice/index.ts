@@ -4,7 +4,7 @@ import { sessions } from '../../db/tables/access.ts';
 import { noticeMails, notices } from '../../db/tables/kit.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { actorOf, type House, isAllowed } from '../../kit/http/authenticate.ts';
+import { actorOf, type Services, isAllowed } from '../../kit/http/authenticate.ts';
 import { Events, type Route, serve } from '../../kit/http/route.ts';
 import { noticeQueues } from '../../kit/notices.ts';
 import type { Jobs } from '../../kit/jobs.ts';
@@ -21,11 +21,11 @@ import type { Streams } from './streams.ts';
 
 export { noticeStreams } from './streams.ts';
 
-type NoticeHouse = Pick<House, 'db' | 'pool' | 'now' | 'sessionOf'> & { streams: Streams };
+type NoticeServices = Pick<Services, 'db' | 'pool' | 'now' | 'sessionOf'> & { streams: Streams };
 
-type NoticeJobHouse = Pick<House, 'db' | 'now'> & { jobs: Jobs; drivers: Drivers; config: AppConfig };
+type NoticeJobServices = Pick<Services, 'db' | 'now'> & { jobs: Jobs; drivers: Drivers; config: AppConfig };
 
-export const noticeModule: AreaModule<NoticeHouse, NoticeJobHouse> = {
+export const noticeModule: AreaModule<NoticeServices, NoticeJobServices> = {
   name: 'notice',
   tables: [notices, noticeMails],
   routes: noticeRoutes,
@@ -51,8 +51,8 @@ export const noticeModule: AreaModule<NoticeHouse, NoticeJobHouse> = {
 };
 
 /** Routes of a user's own notices, and a stream that reports new ones. */
-function noticeRoutes(house: NoticeHouse): Route[] {
-  const { streams } = house;
+function noticeRoutes(services: NoticeServices): Route[] {
+  const { streams } = services;
   return [
     serve(noticeCalls.list, async (call, { query }) => ({ data: await listNotices(call, query) })),
     serve(noticeCalls.read, async (call, { body }) => ({
@@ -76,9 +76,9 @@ function noticeRoutes(house: NoticeHouse): Route[] {
       const token = endOfToken(request.headers.authorization?.split(' ')[1] ?? '');
       const end = Math.min(token.getTime(), session?.end.getTime() ?? 0);
       const read = async () => {
-        const found = await actorOf(request, house);
+        const found = await actorOf(request, services);
         const isStillIn = found && !found.lacks && isAllowed(found.actor, noticeCalls.stream.access);
-        return isStillIn ? noticeState(house.db, userId) : undefined;
+        return isStillIn ? noticeState(services.db, userId) : undefined;
       };
       return new Events(streams.open(userId, read, end - call.now.getTime()));
     }),

@@ -37,16 +37,16 @@ import { canAnswer, publicSide, unsubscribeRoutes, writeAnswer } from './public.
 import { reachConditions } from './reach.ts';
 import { listRecipients, notifiedOf, progressOf } from './read.ts';
 import { retryRecipient } from './retry.ts';
-import { notificationQueues, type SendHouse } from './send.ts';
+import { notificationQueues, type SendServices } from './send.ts';
 import { templateArea } from './template.area.ts';
 
 export { accountOf } from './reach.ts';
 export { valuesFrom, valuesShownTo } from './placeholders.ts';
 
-type House = SendHouse & { files: FileStore };
+type Services = SendServices & { files: FileStore };
 
 /** Notifications to members, and the templates that they start from. */
-export const notificationModule: AreaModule<House, SendHouse> = {
+export const notificationModule: AreaModule<Services, SendServices> = {
   name: 'notification',
   tables: [notifications, recipients, notificationRefusals, templates],
   records: [notificationRecords, templateArea],
@@ -63,9 +63,9 @@ export const notificationModule: AreaModule<House, SendHouse> = {
   retention: [retention],
 };
 
-function notificationRoutes(house: House): Route[] {
-  const area = notificationWith(house);
-  const channels = channelsOf(house.drivers);
+function notificationRoutes(services: Services): Route[] {
+  const area = notificationWith(services);
+  const channels = channelsOf(services.drivers);
   const done = (action: string) => `Mes.Notifications.${action}.Successfully`;
   const step = <Body, Sent>(
     declared: DeclaredCall<Body, undefined, { id: string }, NotificationRecord, Sent> & { access: readonly string[] },
@@ -89,7 +89,7 @@ function notificationRoutes(house: House): Route[] {
     ...recipientRoutes({
       area: 'Notifications',
       access: ['NotificationsCreate', 'NotificationsUpdate'],
-      lists: house.records,
+      lists: services.records,
       ...reachConditions,
     }),
     step(notificationCalls.schedule, 'Schedule', area.schedule),
@@ -99,25 +99,25 @@ function notificationRoutes(house: House): Route[] {
     step(notificationCalls.sendAgain, 'SendAgain', area.sendAgain),
     serve(notificationCalls.copy, async (call, { params: { id } }) => {
       const record = await area.get(call, id);
-      const input: WholeInput = await copyOf(call, house.files, record as typeof record & NotificationMore);
+      const input: WholeInput = await copyOf(call, services.files, record as typeof record & NotificationMore);
       return { data: await area.create(call, input), message: done('Copy') };
     }),
     serve(notificationCalls.previewUnsaved, async (call, { body: { memberId, otherEmail, ...given } }) => ({
-      data: await previewOf(call, house, unsaved(given), { memberId, otherEmail }),
+      data: await previewOf(call, services, unsaved(given), { memberId, otherEmail }),
     })),
     serve(notificationCalls.preview, async (call, { params: { id }, body }) => ({
-      data: await previewOf(call, house, await rowOf(call, id), body),
+      data: await previewOf(call, services, await rowOf(call, id), body),
     })),
     serve(
       notificationCalls.testUnsaved,
       async (call, { body: { id, attachmentIds, memberId, otherEmail, ...given } }) => {
         if (id) await notificationCrud.get(call, id);
-        await sendUnsavedTest(call, house, unsaved(given, id ?? undefined), attachmentIds, { memberId, otherEmail });
+        await sendUnsavedTest(call, services, unsaved(given, id ?? undefined), attachmentIds, { memberId, otherEmail });
         return { data: null, message: done('Test') };
       },
     ),
     serve(notificationCalls.test, async (call, { params: { id } }) => {
-      await sendTest(call, house, await rowOf(call, id));
+      await sendTest(call, services, await rowOf(call, id));
       return { data: null, message: done('Test') };
     }),
     serve(notifiedCalls.list, async (call, { params: { id }, query }) => {
@@ -135,7 +135,7 @@ function notificationRoutes(house: House): Route[] {
       return { data: { ...(await progressOf(call, id, channels)), stage: stage ?? '', rounds: rounds ?? 0 } };
     }),
     serve(notifiedCalls.retry, async (call, { params: { id, rid } }) => {
-      await inRecord(call, id, rid, (inner, row, recipient) => retryRecipient(inner, house, row, recipient));
+      await inRecord(call, id, rid, (inner, row, recipient) => retryRecipient(inner, services, row, recipient));
       return { data: null, message: done('Retry') };
     }),
     serve(notifiedCalls.answer, async (call, { params: { id, rid }, body }) => {
@@ -149,8 +149,8 @@ function notificationRoutes(house: House): Route[] {
     serve(notificationCalls.ofMember, async (call, { params: { id }, query }) => ({
       data: await notifiedOf(call, id, channels, query),
     })),
-    ...ownRoutes(house),
-    ...unsubscribeRoutes(house),
+    ...ownRoutes(services),
+    ...unsubscribeRoutes(services),
   ];
 }
 

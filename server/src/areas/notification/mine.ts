@@ -5,15 +5,15 @@ import { notificationRecipients as recipients, notifications } from '../../db/ta
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
-import { canAnswer, type Notified, type PublicHouse, toPublic, writeAnswer } from './public.ts';
+import { canAnswer, type Notified, type PublicServices, toPublic, writeAnswer } from './public.ts';
 
 /**
  * What a user got in the product, read and answered without any right to the list of notifications. There is no token
  * here: people change the e-mail of their account themselves, and a token opens the page of the whole member.
  */
-export function ownRoutes(house: PublicHouse): Route[] {
+export function ownRoutes(services: PublicServices): Route[] {
   const read = async (call: Call, found: Notified): Promise<OwnNotification> => {
-    const { token: _, ...own } = await toPublic(call, house, found);
+    const { token: _, ...own } = await toPublic(call, services, found);
     return own;
   };
   return [

@@ -162,8 +162,8 @@ export const notificationRecords: AnyCrud = { ...crud, restore };
 export { crud as notificationCrud };
 
 /** The functions of notifications with inputs that have more than the declared fields, and their steps. */
-export function notificationWith(house: NotificationArea) {
-  const { jobs, records, drivers } = house;
+export function notificationWith(services: NotificationArea) {
+  const { jobs, records, drivers } = services;
   /** The time of what is sent now: it can be taken back until then. */
   const soon = ({ now }: Call) => new Date(now.getTime() + (drivers.pressWait ?? 0));
   const tell = (call: Call, id: string, people: number) => {

@@ -23,7 +23,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { sample, uploaded } from '../attachment/testing/files.ts';
 import { retention } from './of-members.ts';
-import { noteOutcomes, sendNotification, type SendHouse, settle } from './send.ts';
+import { noteOutcomes, sendNotification, type SendServices, settle } from './send.ts';
 import { TEST_SOURCE } from './message.ts';
 
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'].map((action) => `Notifications${action}`);
@@ -33,7 +33,7 @@ const drivers: Drivers = { domain: 'example.test', mail: { send: async () => ({ 
 
 let app: TestApp;
 let staff: TestClient;
-let house: SendHouse;
+let house: SendServices;
 let start: Date;
 beforeAll(async () => {
   app = await makeApp({ takeJobs: jobs.send, drivers });
@@ -52,7 +52,7 @@ beforeEach(() => {
     secretKey,
     records,
     modules,
-  } as unknown as SendHouse;
+  } as unknown as SendServices;
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

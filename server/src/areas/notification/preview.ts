@@ -19,11 +19,11 @@ import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { maySeeType, memberScope } from '../party/index.ts';
 import { type Content, type Letter, TEST_SOURCE, textsFor } from './message.ts';
-import { letterOf, type SendHouse, valuesOf } from './send.ts';
+import { letterOf, type SendServices, valuesOf } from './send.ts';
 import { MASKED, OUTSIDE_ADDRESS, type Values, valuesShownTo } from './placeholders.ts';
 import { cleanHtml } from '../../kit/rich-text/clean.ts';
 
-type PreviewHouse = Pick<SendHouse, 'config' | 'secretKey' | 'modules'>;
+type PreviewServices = Pick<SendServices, 'config' | 'secretKey' | 'modules'>;
 
 /** Whose text is shown. */
 export interface Reader {
@@ -66,16 +66,16 @@ export function unsaved(
 /** The texts that one recipient gets. */
 export async function previewOf(
   call: Call,
-  house: PreviewHouse,
+  services: PreviewServices,
   notification: Content,
   reader: Reader,
 ): Promise<NotificationPreview> {
-  const letter = await letterOf(house, call.db, notification, call.now);
+  const letter = await letterOf(services, call.db, notification, call.now);
   const found = await readerOf(call, notification.id, reader);
-  const values = await valuesFor(call, house, letter, found);
+  const values = await valuesFor(call, services, letter, found);
   const shown = forReader(call, found);
   const { mail, pictures, sms, zalo, product } = textsFor(letter, values);
-  const sign = (id: string) => fileLinks(house.secretKey).sign(id, call.now).address;
+  const sign = (id: string) => fileLinks(services.secretKey).sign(id, call.now).address;
   const own = await seenFiles(
     call,
     notification,
@@ -148,9 +148,9 @@ async function readerOf(call: Call, notificationId: string, { memberId, otherEma
   return any ?? { memberId: null, name: call.actor.userName, emailAddress: null };
 }
 
-async function valuesFor(call: Call, house: PreviewHouse, letter: Letter, shown: Shown): Promise<Values> {
+async function valuesFor(call: Call, services: PreviewServices, letter: Letter, shown: Shown): Promise<Values> {
   const { memberId, name, type, emailAddress } = shown;
-  const known = memberId ? await valuesOf(house, call.db, [memberId], letter) : undefined;
+  const known = memberId ? await valuesOf(services, call.db, [memberId], letter) : undefined;
   const association = letter.association.name;
   return {
     ...Object.fromEntries(MEMBER_PLACEHOLDER_NAMES.map((one) => [one, ''])),
@@ -162,18 +162,18 @@ async function valuesFor(call: Call, house: PreviewHouse, letter: Letter, shown:
   };
 }
 
-type TestHouse = PreviewHouse & Pick<SendHouse, 'jobs' | 'drivers'>;
+type TestServices = PreviewServices & Pick<SendServices, 'jobs' | 'drivers'>;
 
 /** Sends the mail of a saved notification to the actor, as its first recipient gets it. */
-export async function sendTest(call: Call, house: TestHouse, notification: Content): Promise<void> {
-  const letter = await letterOf(house, call.db, notification, call.now);
-  await testWith(call, house, letter, { memberId: null, otherEmail: null });
+export async function sendTest(call: Call, services: TestServices, notification: Content): Promise<void> {
+  const letter = await letterOf(services, call.db, notification, call.now);
+  await testWith(call, services, letter, { memberId: null, otherEmail: null });
 }
 
 /** Sends the mail of a notification that is perhaps not saved to the actor, as the shown recipient gets it. */
 export async function sendUnsavedTest(
   call: Call,
-  house: TestHouse,
+  services: TestServices,
   notification: Content,
   attachmentIds: readonly string[],
   reader: Reader,
@@ -181,16 +181,16 @@ export async function sendUnsavedTest(
   const seen = await seenFiles(call, notification, attachmentIds);
   if (attachmentIds.some((id) => !seen.has(id)))
     throw inputRefusal([{ field: 'attachmentIds', message: 'Mes.Files.Id.NotFound' }]);
-  const letter = await letterOf(house, call.db, notification, call.now);
-  await testWith(call, house, { ...letter, files: attachmentIds }, reader);
+  const letter = await letterOf(services, call.db, notification, call.now);
+  await testWith(call, services, { ...letter, files: attachmentIds }, reader);
 }
 
-async function testWith(call: Call, house: TestHouse, letter: Letter, reader: Reader): Promise<void> {
+async function testWith(call: Call, services: TestServices, letter: Letter, reader: Reader): Promise<void> {
   const { notification } = letter;
   const [me] = await call.db.select().from(users).where(eq(users.id, call.actor.userId));
   if (!me?.emailAddress) throw new Refusal('Mes.Notifications.Test.NotAllowed', 400);
   const shown = await readerOf(call, notification.id, reader);
-  const texts = textsFor(letter, await valuesFor(call, house, letter, shown));
+  const texts = textsFor(letter, await valuesFor(call, services, letter, shown));
   const own = await seenFiles(
     call,
     notification,
@@ -198,7 +198,7 @@ async function testWith(call: Call, house: TestHouse, letter: Letter, reader: Re
   );
   const mark = texts.mail.language === 'vi' ? 'Gửi thử' : 'Test';
   await call.db.transaction(async (tx) => {
-    await outboxOf(house.jobs, house.drivers).post(
+    await outboxOf(services.jobs, services.drivers).post(
       tx,
       {
         ...texts.mail,

@@ -49,7 +49,7 @@ const NOTIFICATIONS = 'notifications';
 /** The most notifications on the page of a member. */
 const SHOWN_MOST = 20;
 
-export interface PublicHouse {
+export interface PublicServices {
   secretKey: string;
   pool: pg.Pool;
   config: AppConfig;
@@ -63,12 +63,12 @@ export interface Notified extends LinkedRow {
 }
 
 /** Links to a notification, and those that wait for an answer on the page of a member. */
-export function publicSide(house: PublicHouse): PublicSide {
+export function publicSide(services: PublicServices): PublicSide {
   const purpose: LinkPurpose<Notified> = {
     purpose: NOTIFICATION,
     revoke: raisesCounter(recipients),
     find: async (visit, id) => (await read(visit, eq(recipients.id, id)))[0],
-    about: { part: NOTIFICATIONS, read: async (visit, row) => [await toMember(visit, house, row)] },
+    about: { part: NOTIFICATIONS, read: async (visit, row) => [await toMember(visit, services, row)] },
     answer: async (visit, { recipient, notification }, member, { answer, note }) => {
       if (!canAnswer(notification, visit.now)) throw new Refusal('Mes.Notifications.Answer.TooLate', 400);
       await writeAnswer(answering(visit, member, notification.clubId), notification, recipient, { answer, note }, null);
@@ -92,7 +92,7 @@ export function publicSide(house: PublicHouse): PublicSide {
           ofClubOf(reader, notifications.clubId),
         ),
       );
-      return Promise.all(waiting.map((row) => toMember(visit, house, row)));
+      return Promise.all(waiting.map((row) => toMember(visit, services, row)));
     },
   };
   return { purposes: [purpose as LinkPurpose], parts: [part] };
@@ -143,15 +143,15 @@ async function read({ db }: Pick<Visit, 'db'>, where: SQL | undefined): Promise<
 }
 
 /** The same on the page of a member, whose files end with the links of the member. */
-async function toMember(visit: Visit, house: PublicHouse, row: Notified): Promise<PublicNotification> {
+async function toMember(visit: Visit, services: PublicServices, row: Notified): Promise<PublicNotification> {
   const { memberId } = row.recipient;
-  return toPublic(visit, house, row, { id: memberId, counter: (await linkCounterOf(visit.db, memberId)) ?? 0 });
+  return toPublic(visit, services, row, { id: memberId, counter: (await linkCounterOf(visit.db, memberId)) ?? 0 });
 }
 
 /** The notification as its recipient reads it, with the token that answers it. */
 export async function toPublic(
   { db, now }: Pick<Visit, 'db' | 'now'>,
-  { secretKey, config, modules }: PublicHouse,
+  { secretKey, config, modules }: PublicServices,
   { recipient, notification }: Notified,
   holder?: Holder,
 ): Promise<PublicNotification> {
@@ -184,7 +184,7 @@ function answering(visit: Visit, { id, code }: Pick<LinkedMember, 'id' | 'code'>
 }
 
 /** The page against further mails, and the one press of mail programs (RFC 8058). Opening the page changes nothing. */
-export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicHouse): Route[] {
+export function unsubscribeRoutes({ secretKey, pool, config, modules }: PublicServices): Route[] {
   const areas = modules.flatMap(({ records = [] }) => records);
   const links = linksOf(secretKey);
   const wrongLinks = addressTriesOf(pool, { name: 'link', most: 20, seconds: 10 * 60 });

@@ -12,7 +12,7 @@ import { cancelMessage, channelsOf, outboxOf, retryMessage } from '../../kit/out
 import { messagesFor, type Notification, type Recipient, SOURCE } from './message.ts';
 import { type ReachedRow, readReach, writeReach } from './reach-rows.ts';
 import { withOwnName } from './placeholders.ts';
-import { letterOf, SETTLE_QUEUE, type SendHouse, valuesOf } from './send.ts';
+import { letterOf, SETTLE_QUEUE, type SendServices, valuesOf } from './send.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
@@ -45,7 +45,7 @@ const CHANNEL_NAMES: Readonly<Record<number, string>> = {
  */
 export async function retryRecipient(
   call: Call,
-  house: SendHouse,
+  services: SendServices,
   row: Notification,
   recipient: Recipient,
 ): Promise<void> {
@@ -61,12 +61,12 @@ export async function retryRecipient(
     const isBare = missed.some((method) => addressOf(reach, method) === null);
     throw refused(isBare ? 'NoAddress' : 'NotAllowed');
   }
-  const channels = channelsOf(house.drivers);
+  const channels = channelsOf(services.drivers);
   const fresh: number[] = [];
   for (const method of wanted) {
     const message = last.get(method);
     const isSame = message !== undefined && !message.sentAt && message.address === addressOf(reach, method);
-    if (isSame && channels.includes(message.channel)) await retryMessage(db, house.jobs, channels, message.id, now);
+    if (isSame && channels.includes(message.channel)) await retryMessage(db, services.jobs, channels, message.id, now);
     else {
       if (message) await cancelMessage(db, message.id, now);
       fresh.push(method);
@@ -75,9 +75,9 @@ export async function retryRecipient(
   const round = Math.max(1, row.rounds);
   await writeReach(db, [reach], round);
   await db.update(recipients).set({ round }).where(eq(recipients.id, recipient.id));
-  if (fresh.length > 0) await postAnew(call, house, row, { ...recipient, ...reach, methods: fresh, round });
+  if (fresh.length > 0) await postAnew(call, services, row, { ...recipient, ...reach, methods: fresh, round });
   await db.update(notifications).set({ workingAt: now }).where(eq(notifications.id, row.id));
-  await house.jobs.send(SETTLE_QUEUE, { id: row.id }, db, new Date(now.getTime() + 2_000));
+  await services.jobs.send(SETTLE_QUEUE, { id: row.id }, db, new Date(now.getTime() + 2_000));
   await audit(call, { ...factOf(notification, row, 'Update'), changes: { retried: [null, wanted.length] } });
 }
 
@@ -124,10 +124,10 @@ function addressOf({ emailAddress, phoneNumber }: ReachedRow, method: number): s
 }
 
 /** Writes new messages, because the old ones went to another address or came back from it. */
-async function postAnew(call: Call, house: SendHouse, row: Notification, recipient: Recipient): Promise<void> {
+async function postAnew(call: Call, services: SendServices, row: Notification, recipient: Recipient): Promise<void> {
   const { db, now } = call;
-  const letter = await letterOf(house, db, row, now);
-  const values = await valuesOf(house, db, [recipient.memberId], letter);
+  const letter = await letterOf(services, db, row, now);
+  const values = await valuesOf(services, db, [recipient.memberId], letter);
   const messages = messagesFor(
     letter,
     recipient,
@@ -151,7 +151,7 @@ async function postAnew(call: Call, house: SendHouse, row: Notification, recipie
     if (at === undefined) throw new Refusal('Mes.Notifications.Retry.NotAllowed', 400);
     return { ...message, dedupeKey: keyOf(message.dedupeKey, at) };
   });
-  await outboxOf(house.jobs, house.drivers).postAll(db, free, now);
+  await outboxOf(services.jobs, services.drivers).postAll(db, free, now);
 }
 
 /** Most new messages of a recipient, channel and round. */

@@ -11,11 +11,11 @@ import { notificationHold } from '../../db/uses.ts';
 import type { AnyAreaModule } from '../../kit/area-module.ts';
 import { associationOf } from '../../kit/association.ts';
 import type { Call } from '../../kit/call.ts';
-import type { JobHouse } from '../../kit/exchange/job-call.ts';
+import type { JobServices } from '../../kit/exchange/job-call.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Job, Jobs, Queue } from '../../kit/jobs.ts';
 import { lostIn } from '../../kit/crud/uses.ts';
-import { partsText, tellHeld } from '../../kit/crud/held.ts';
+import { partsText, tellStopped } from '../../kit/crud/stopped-conditions.ts';
 import { linksOf } from '../../kit/links.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Channel, channelsOf, outboxOf, type Outbox } from '../../kit/outbox/outbox.ts';
@@ -28,7 +28,7 @@ import { readReach, writeReach } from './reach-rows.ts';
 import { recipientsSql } from './read.ts';
 
 /** What the sending needs, from requests and jobs alike. */
-export interface SendHouse extends JobHouse {
+export interface SendServices extends JobServices {
   jobs: Pick<Jobs, 'send'>;
   drivers: Drivers;
   config: AppConfig;
@@ -53,20 +53,20 @@ const STARTS = [0, 1_500, 3_000, 6_000];
 const SETTLE_AFTER = 2_000;
 
 /** The queues of notifications: at their time, and every minute for those of a dead server. */
-export function notificationQueues(house: SendHouse): Queue[] {
+export function notificationQueues(services: SendServices): Queue[] {
   return [
-    { name: SEND_QUEUE, handle: ({ data, signal }: Job) => sendNotification(house, idIn(data), signal) },
-    { name: SETTLE_QUEUE, handle: ({ data }: Job) => settleLater(house, idIn(data)) },
+    { name: SEND_QUEUE, handle: ({ data, signal }: Job) => sendNotification(services, idIn(data), signal) },
+    { name: SETTLE_QUEUE, handle: ({ data }: Job) => settleLater(services, idIn(data)) },
     {
       name: 'due-notifications',
       cron: '* * * * *',
       handle: async ({ signal }: Job) => {
-        await each(await dueNow(house), (id) => sendNotification(house, id, signal));
-        await each(await working(house.db), (id) => settle(house, id));
+        await each(await dueNow(services), (id) => sendNotification(services, id, signal));
+        await each(await working(services.db), (id) => settle(services, id));
       },
     },
     // Before the outbox deletes old messages, so that a bounce or a late failure stays known.
-    { name: 'note-outcomes', cron: '11 3 * * *', handle: () => noteOutcomes(house) },
+    { name: 'note-outcomes', cron: '11 3 * * *', handle: () => noteOutcomes(services) },
   ];
 }
 
@@ -102,30 +102,31 @@ function idIn(data: unknown): string {
  * Every recipient of a batch is locked, and the message of a recipient, channel and round has a unique key.
  */
 export async function sendNotification(
-  house: SendHouse,
+  services: SendServices,
   id: string,
   stopping?: AbortSignal,
-  outbox: Pick<Outbox, 'postAll'> = outboxOf(house.jobs, house.drivers),
+  outbox: Pick<Outbox, 'postAll'> = outboxOf(services.jobs, services.drivers),
 ): Promise<void> {
-  const isReady = await resolveOnce(house, id);
+  const isReady = await resolveOnce(services, id);
   if (!isReady) return;
   for (let isMore = true; isMore; ) {
     stopping?.throwIfAborted();
-    isMore = await postBatch(house, id, outbox);
+    isMore = await postBatch(services, id, outbox);
   }
-  await house.jobs.send(SETTLE_QUEUE, { id }, house.db, new Date(Date.now() + SETTLE_AFTER));
+  await services.jobs.send(SETTLE_QUEUE, { id }, services.db, new Date(Date.now() + SETTLE_AFTER));
 }
 
 /** Resolves the recipients. False when there is nothing to send: it is a draft, too early, stopped or gone. */
-async function resolveOnce(house: SendHouse, id: string): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
+async function resolveOnce(services: SendServices, id: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('update');
     if (!row || row.stoppedAt || !row.plannedAt || !row.sendTime) return false;
     if (row.resolvedAt) return true;
-    const now = house.now();
+    const now = services.now();
     if (row.sendTime > now) {
       // The clocks of the servers differ by some milliseconds. Another time stands in its own job.
-      if (row.sendTime.getTime() - now.getTime() < 5_000) await house.jobs.send(SEND_QUEUE, { id }, tx, row.sendTime);
+      if (row.sendTime.getTime() - now.getTime() < 5_000)
+        await services.jobs.send(SEND_QUEUE, { id }, tx, row.sendTime);
       return false;
     }
     const lost = await lostIn(tx, row.groups);
@@ -133,10 +134,10 @@ async function resolveOnce(house: SendHouse, id: string): Promise<boolean> {
       // The deletion has held it already; this is for a deletion that passed by the product.
       await tx.update(notifications).set({ plannedAt: null, heldAt: now }).where(eq(notifications.id, id));
       const author = row.plannedBy ?? row.createdBy;
-      await tellHeld({ db: tx, now }, notificationHold, { id, title: row.title, author }, partsText(lost));
+      await tellStopped({ db: tx, now }, notificationHold, { id, title: row.title, author }, partsText(lost));
       return false;
     }
-    await addGroups(house, tx, row, now);
+    await addGroups(services, tx, row, now);
     await writeReach(tx, await readReach(tx, row, now), 1);
     await tx
       .update(notifications)
@@ -155,13 +156,13 @@ async function resolveOnce(house: SendHouse, id: string): Promise<boolean> {
  * Adds the members of the groups. They are resolved in the scope of the club that sends; the rights to the lists were
  * checked when the notification was planned (decision 0108).
  */
-async function addGroups(house: SendHouse, db: Database, row: Notification, now: Date): Promise<void> {
+async function addGroups(services: SendServices, db: Database, row: Notification, now: Date): Promise<void> {
   const groups = groupsSchema('Notifications').safeParse(row.groups ?? {});
   if (!groups.success) return;
   const { filters, committees, tagIds } = groups.data;
   if (filters.length + committees.length + tagIds.length === 0) return;
-  const call = systemCall(house, db, row, now);
-  const { where } = await resolve(call, house.records, 'Notifications', {
+  const call = systemCall(services, db, row, now);
+  const { where } = await resolve(call, services.records, 'Notifications', {
     ...groups.data,
     memberIds: [],
     otherEmails: [],
@@ -182,7 +183,7 @@ async function addGroups(house: SendHouse, db: Database, row: Notification, now:
       .onConflictDoNothing({ target: [recipients.notificationId, recipients.memberId] });
 }
 
-function systemCall(house: SendHouse, db: Database, row: Notification, now: Date): Call {
+function systemCall(services: SendServices, db: Database, row: Notification, now: Date): Call {
   const actor = {
     userId: row.plannedBy ?? row.createdBy ?? '',
     userName: '',
@@ -191,16 +192,16 @@ function systemCall(house: SendHouse, db: Database, row: Notification, now: Date
     clubId: row.clubId,
     permissions: new Set<string>(permissionCodes),
   };
-  const { pool, totals } = house;
+  const { pool, totals } = services;
   return { actor, db, pool, totals, now, requestId: row.id, ip: null, source: 'system' };
 }
 
 /** Writes the messages of the next recipients. False when none is left. */
-async function postBatch(house: SendHouse, id: string, outbox: Pick<Outbox, 'postAll'>): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
+async function postBatch(services: SendServices, id: string, outbox: Pick<Outbox, 'postAll'>): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     // A stop waits for the batch, and the next batch sees it.
     const [row] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('share');
-    if (!row || row.stoppedAt || !row.workingAt || row.workingAt > house.now()) return false;
+    if (!row || row.stoppedAt || !row.workingAt || row.workingAt > services.now()) return false;
     const batch = await tx
       .select()
       .from(recipients)
@@ -209,11 +210,11 @@ async function postBatch(house: SendHouse, id: string, outbox: Pick<Outbox, 'pos
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (batch.length === 0) return false;
-    const now = house.now();
+    const now = services.now();
     const fit = await withoutUnfit(tx, batch);
-    const letter = await letterOf(house, tx, row, now);
+    const letter = await letterOf(services, tx, row, now);
     const values = await valuesOf(
-      house,
+      services,
       tx,
       fit.map(({ memberId }) => memberId),
       letter,
@@ -267,19 +268,19 @@ async function withoutUnfit(db: Database, batch: readonly Recipient[]): Promise<
 
 /** What all messages of a notification share. */
 export async function letterOf(
-  house: Pick<SendHouse, 'config' | 'secretKey'>,
+  services: Pick<SendServices, 'config' | 'secretKey'>,
   db: Database,
   notification: Letter['notification'],
   now: Date,
 ): Promise<Letter> {
   const files = await filesOf(db, notification.id);
-  const association = await associationOf(db, house.config);
-  const { config } = house;
+  const association = await associationOf(db, services.config);
+  const { config } = services;
   return {
     notification,
     association,
     files: files.map((file) => file.id),
-    links: linksOf(house.secretKey),
+    links: linksOf(services.secretKey),
     config,
     now,
   };
@@ -287,7 +288,7 @@ export async function letterOf(
 
 /** The values of the placeholders of members, in the language of the association. */
 export function valuesOf(
-  { modules }: Pick<SendHouse, 'modules'>,
+  { modules }: Pick<SendServices, 'modules'>,
   db: Database,
   ids: readonly string[],
   { association: { language, name } }: Pick<Letter, 'association'>,
@@ -296,7 +297,7 @@ export function valuesOf(
 }
 
 /** The notifications whose time has come, and those that a dead server left. */
-async function dueNow({ db, now }: Pick<SendHouse, 'db' | 'now'>): Promise<string[]> {
+async function dueNow({ db, now }: Pick<SendServices, 'db' | 'now'>): Promise<string[]> {
   const open = sql`exists (select 1 from notification_recipients r where r.notification_id = ${notifications.id} and r.round < r.wanted_round)`;
   const rows = await db
     .select({ id: notifications.id })
@@ -317,25 +318,25 @@ async function working(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function settleLater(house: SendHouse, id: string): Promise<void> {
-  if (await settle(house, id)) return;
-  const [row] = await house.db.select().from(notifications).where(eq(notifications.id, id));
+async function settleLater(services: SendServices, id: string): Promise<void> {
+  if (await settle(services, id)) return;
+  const [row] = await services.db.select().from(notifications).where(eq(notifications.id, id));
   // Later ones wait for an hour, a quota or a retry: the clock of the minute finds them.
-  const isFresh = row?.workingAt && house.now().getTime() - row.workingAt.getTime() < 10 * 60_000;
-  if (isFresh) await house.jobs.send(SETTLE_QUEUE, { id }, house.db, new Date(Date.now() + SETTLE_AFTER));
+  const isFresh = row?.workingAt && services.now().getTime() - row.workingAt.getTime() < 10 * 60_000;
+  if (isFresh) await services.jobs.send(SETTLE_QUEUE, { id }, services.db, new Date(Date.now() + SETTLE_AFTER));
 }
 
 /**
  * Ends the sending when all messages are final. Messages of a channel without a driver stay in the outbox and count as
  * final. Returns whether nothing is left to wait for.
  */
-export async function settle(house: Pick<SendHouse, 'db' | 'now' | 'drivers'>, id: string): Promise<boolean> {
-  const now = house.now();
+export async function settle(services: Pick<SendServices, 'db' | 'now' | 'drivers'>, id: string): Promise<boolean> {
+  const now = services.now();
   const channels = sql.join(
-    channelsOf(house.drivers).map((channel) => sql`${channel}`),
+    channelsOf(services.drivers).map((channel) => sql`${channel}`),
     sql`, `,
   );
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('update');
     if (!row?.workingAt) return true;
     const { rows } = await tx.execute<{ is_open: boolean }>(sql`select exists (select 1 from notification_recipients r
@@ -343,7 +344,7 @@ export async function settle(house: Pick<SendHouse, 'db' | 'now' | 'drivers'>, i
       or exists (select 1 from deliveries d where d.source = 'notification' and d.source_id = ${id}
         and d.sent_at is null and d.failed_at is null and d.cancelled_at is null and d.channel in (${channels})) as is_open`);
     if (rows[0]?.is_open) return false;
-    await tx.execute(outcomeSql(id, channelsOf(house.drivers)));
+    await tx.execute(outcomeSql(id, channelsOf(services.drivers)));
     await tx
       .update(notifications)
       .set({ workingAt: null, sentAt: row.sentAt ?? now })
@@ -353,15 +354,15 @@ export async function settle(house: Pick<SendHouse, 'db' | 'now' | 'drivers'>, i
 }
 
 /** Notes the present states of recent messages on their recipients. */
-export async function noteOutcomes(house: Pick<SendHouse, 'db' | 'now' | 'drivers'>): Promise<void> {
-  const since = new Date(house.now().getTime() - OUTCOMES_FOR);
-  const rows = await house.db
+export async function noteOutcomes(services: Pick<SendServices, 'db' | 'now' | 'drivers'>): Promise<void> {
+  const since = new Date(services.now().getTime() - OUTCOMES_FOR);
+  const rows = await services.db
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(isNotNull(notifications.resolvedAt), gt(notifications.resolvedAt, since)));
   await each(
     rows.map(({ id }) => id),
-    (id) => house.db.execute(outcomeSql(id, channelsOf(house.drivers))),
+    (id) => services.db.execute(outcomeSql(id, channelsOf(services.drivers))),
   );
 }
 

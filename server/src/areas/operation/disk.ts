@@ -15,7 +15,7 @@ import { noteFact, readFact } from '../../db/installation.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 
 /** What the lines are read from. */
-export interface KeptHouse {
+export interface KeptServices {
   db: Database;
   config: AppConfig;
   drivers: Pick<Drivers, 'mail'>;
@@ -38,7 +38,7 @@ export function diskOf(folder: string) {
 }
 
 export async function diskLine(
-  { db }: Pick<KeptHouse, 'db'>,
+  { db }: Pick<KeptServices, 'db'>,
   folder: string,
   now: Date,
 ): Promise<Extract<OperationLine, { kind: 'disk' }>> {

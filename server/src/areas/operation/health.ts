@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, servePublic } from '../../kit/http/route.ts';
 import { isSameSecret } from '../../kit/signature.ts';
-import type { KeptHouse } from './disk.ts';
+import type { KeptServices } from './disk.ts';
 import { allLines } from './lines.ts';
 
 /** Health must answer within a second, also when the database hangs; in milliseconds. */
@@ -25,8 +25,8 @@ async function answersSoon(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Whether the server is ready; for HEALTH_TOKEN also the states of the lines of the keeper's page, without their figures. */
-export function healthRoute(house: KeptHouse & { version: string; secretKey: string }): Route {
-  const { healthToken } = house.config;
+export function healthRoute(services: KeptServices & { version: string; secretKey: string }): Route {
+  const { healthToken } = services.config;
   return servePublic(healthCalls.ready, async ({ db, pool, now }, { request }) => {
     if (!(await answersSoon(pool))) throw new Refusal('Mes.Server.Unavailable', 503);
     const [scheme, given] = (request.headers.authorization ?? '').split(' ');
@@ -34,7 +34,7 @@ export function healthRoute(house: KeptHouse & { version: string; secretKey: str
       return { data: { status: 'ready' as const } };
     // A monitor with a wrong token would else see no alarm for ever.
     if (!isSameSecret(given, healthToken)) throw new Refusal('Mes.Operations.Health.WrongToken', 401);
-    const lines = (await allLines({ ...house, db }, now)).map(({ kind, state }) => ({ code: kind, state }));
+    const lines = (await allLines({ ...services, db }, now)).map(({ kind, state }) => ({ code: kind, state }));
     return { data: { status: 'ready' as const, state: lines[0]?.state ?? ('fine' as const), lines } };
   });
 }

@@ -9,14 +9,14 @@ import { backupFolder, readStatus } from '../../kit/backup/status.ts';
 import { backupsIn } from '../../kit/backup/store.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { House } from '../../kit/http/authenticate.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 
 import { uuidv7 } from '../../kit/uuid.ts';
 import { requireRight } from '../../kit/rights.ts';
-import { type KeptHouse, noteDisk } from './disk.ts';
+import { type KeptServices, noteDisk } from './disk.ts';
 import { healthRoute } from './health.ts';
 import { keepKey } from './key.ts';
 import { allLines, failedSince } from './lines.ts';
@@ -25,22 +25,22 @@ import { rowsOf, sizesOf } from './sizes.ts';
 import { warnKeepers } from './warnings.ts';
 import { operationRights } from './rights.ts';
 
-type OperationHouse = Pick<House, 'db'> & {
+type OperationServices = Pick<Services, 'db'> & {
   secretKey: string;
   config: AppConfig;
   drivers: Drivers;
   jobs: Jobs;
   version: string;
 };
-type OperationJobHouse = KeptHouse & { now: () => Date };
+type OperationJobServices = KeptServices & { now: () => Date };
 
 /** What the keeper of the machine sees, and the warnings about it. */
-export const operationModule: AreaModule<OperationHouse, OperationJobHouse> = {
+export const operationModule: AreaModule<OperationServices, OperationJobServices> = {
   name: 'operation',
   routes: operationRoutes,
-  queues: (house) => [
+  queues: (services) => [
     // After the backup of the hour had its time.
-    { name: 'warn-keepers', cron: '50 * * * *', handle: () => lookAround(house, house.now()) },
+    { name: 'warn-keepers', cron: '50 * * * *', handle: () => lookAround(services, services.now()) },
   ],
   firstSteps: {
     mail: async ({ drivers }) => (drivers.mail ? 1 : 0),
@@ -54,37 +54,37 @@ function hasBackup({ dataDir, ...config }: AppConfig): boolean {
 }
 
 /** What the server looks at each hour by itself. */
-async function lookAround(house: KeptHouse, now: Date): Promise<void> {
-  const { dataDir, releasesUrl } = house.config;
-  await warnKeepers(house, now);
-  if (dataDir !== undefined) await noteDisk(house.db, dataDir, now);
-  if (releasesUrl !== undefined) await askReleases(house.db, releasesUrl, now);
+async function lookAround(services: KeptServices, now: Date): Promise<void> {
+  const { dataDir, releasesUrl } = services.config;
+  await warnKeepers(services, now);
+  if (dataDir !== undefined) await noteDisk(services.db, dataDir, now);
+  if (releasesUrl !== undefined) await askReleases(services.db, releasesUrl, now);
 }
 
-function operationRoutes(house: OperationHouse): Route[] {
+function operationRoutes(services: OperationServices): Route[] {
   return [
-    healthRoute(house),
+    healthRoute(services),
     serve(operationCalls.read, async (call) => {
       requireRight(call, operationRights.keep);
       const { db, now } = call;
-      const { dataDir } = house.config;
+      const { dataDir } = services.config;
       const [lines, sizes, rows] = await Promise.all([
-        allLines({ ...house, db }, now),
-        dataDir === undefined ? null : sizesOf(house, dataDir, now),
+        allLines({ ...services, db }, now),
+        dataDir === undefined ? null : sizesOf(services, dataDir, now),
         rowsOf(db),
       ]);
       return { data: { at: now.toISOString(), lines, sizes, rows } };
     }),
     serve(operationCalls.backUp, async (call) => {
-      await startOnce(call, house.jobs, BACKUP_QUEUE, 'Mes.Operations.BackUp.Running');
+      await startOnce(call, services.jobs, BACKUP_QUEUE, 'Mes.Operations.BackUp.Running');
       return { data: {}, message: 'Mes.Operations.BackUp.Successfully' };
     }),
     serve(operationCalls.testRestore, async (call) => {
       requireRight(call, operationRights.keep);
-      const { dataDir } = house.config;
-      const stored = dataDir === undefined ? [] : await backupsIn(backupFolder({ ...house.config, dataDir }));
+      const { dataDir } = services.config;
+      const stored = dataDir === undefined ? [] : await backupsIn(backupFolder({ ...services.config, dataDir }));
       if (stored.length === 0) throw new Refusal('Mes.Operations.TestRestore.NoBackup', 409);
-      await startOnce(call, house.jobs, TEST_QUEUE, 'Mes.Operations.TestRestore.Running');
+      await startOnce(call, services.jobs, TEST_QUEUE, 'Mes.Operations.TestRestore.Running');
       return { data: {}, message: 'Mes.Operations.TestRestore.Successfully' };
     }),
     serve(operationCalls.tryAgain, async (call) => ({
@@ -93,10 +93,10 @@ function operationRoutes(house: OperationHouse): Route[] {
     })),
     serve(operationCalls.keepKey, async (call) => {
       requireRight(call, operationRights.keep);
-      await keepKey(call, house.secretKey);
+      await keepKey(call, services.secretKey);
       return { data: {}, message: 'Mes.Operations.KeepKey.Successfully' };
     }),
-    serve(operationCalls.testMail, async (call) => ({ data: await tryMail(call, house.drivers) })),
+    serve(operationCalls.testMail, async (call) => ({ data: await tryMail(call, services.drivers) })),
   ];
 }
 

@@ -17,7 +17,7 @@ import { bounces, deliveries } from '../../db/tables/outbox.ts';
 import { BACKUP_QUEUE, TEST_QUEUE } from '../../kit/backup/nightly.ts';
 import { type BackupOutcome, backupFolder, readStatus } from '../../kit/backup/status.ts';
 import { certificateOf } from './certificate.ts';
-import { diskLine, type KeptHouse } from './disk.ts';
+import { diskLine, type KeptServices } from './disk.ts';
 import { keyLine } from './key.ts';
 import { releasesOf } from './releases.ts';
 
@@ -31,7 +31,7 @@ const LOOKED_BACK = 30 * DAY;
 
 /** The state of the last backup, and of the last restore test; both from the file that backups write. */
 export async function backupLines(
-  { db, config }: Pick<KeptHouse, 'db' | 'config'>,
+  { db, config }: Pick<KeptServices, 'db' | 'config'>,
   dataDir: string,
   now: Date,
 ): Promise<[LineOf<'backup'>, LineOf<'restoreTest'>]> {
@@ -98,7 +98,10 @@ function toldOf(outcome: BackupOutcome | undefined) {
 }
 
 /** Mails that are due and have not left. Those that a person holds, or that wait for the day, are as they should be. */
-export async function mailLine({ db, drivers }: Pick<KeptHouse, 'db' | 'drivers'>, now: Date): Promise<LineOf<'mail'>> {
+export async function mailLine(
+  { db, drivers }: Pick<KeptServices, 'db' | 'drivers'>,
+  now: Date,
+): Promise<LineOf<'mail'>> {
   const from = leastIdAt(now.getTime() - LOOKED_BACK);
   const mails = sql`${deliveries} where channel = 'mail'`;
   const { rows } = await db.execute<{
@@ -240,17 +243,17 @@ async function factLines(
 
 /** All lines, the most urgent first. */
 export async function allLines(
-  house: KeptHouse & { version: string; secretKey: string },
+  services: KeptServices & { version: string; secretKey: string },
   now: Date,
 ): Promise<OperationLine[]> {
-  const { db, config, version } = house;
+  const { db, config, version } = services;
   const { dataDir, publicUrl } = config;
   const read = await Promise.all([
     failuresLine(db, now),
-    dataDir === undefined ? [] : backupLines(house, dataDir, now),
-    keyLine(house),
-    dataDir === undefined ? [] : diskLine(house, dataDir, now),
-    mailLine(house, now),
+    dataDir === undefined ? [] : backupLines(services, dataDir, now),
+    keyLine(services),
+    dataDir === undefined ? [] : diskLine(services, dataDir, now),
+    mailLine(services, now),
     queueLine(db, now),
     publicUrl?.startsWith('https:') ? certificateLine(publicUrl, now) : [],
     factLines(db, version, config.releasesUrl),

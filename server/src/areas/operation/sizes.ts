@@ -12,7 +12,7 @@ import { clubs, members } from '../../db/tables/member.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import { schedules } from '../../db/tables/schedule.ts';
 import { backupFolder } from '../../kit/backup/status.ts';
-import { diskOf, type KeptHouse } from './disk.ts';
+import { diskOf, type KeptServices } from './disk.ts';
 
 const MINUTE = 60_000;
 /** A folder of backups has a file for each content, so it is walked now and then only. */
@@ -23,16 +23,16 @@ const PATIENCE = 1_500;
 const known = new Map<string, { at: number; read: Promise<Operations['sizes']> }>();
 
 /** What stands on the disk of the data folder; null while it is counted for the first time. */
-export function sizesOf(house: Pick<KeptHouse, 'db' | 'config'>, dataDir: string, now: Date) {
+export function sizesOf(services: Pick<KeptServices, 'db' | 'config'>, dataDir: string, now: Date) {
   const found = known.get(dataDir);
   const age = found ? now.getTime() - found.at : Number.POSITIVE_INFINITY;
-  const read = found && age >= 0 && age < HOLDS ? found.read : measure(house, dataDir).catch(() => null);
+  const read = found && age >= 0 && age < HOLDS ? found.read : measure(services, dataDir).catch(() => null);
   if (read !== found?.read) known.set(dataDir, { at: now.getTime(), read });
   return Promise.race([read, sleep(PATIENCE, null, { ref: false })]);
 }
 
 async function measure(
-  { db, config }: Pick<KeptHouse, 'db' | 'config'>,
+  { db, config }: Pick<KeptServices, 'db' | 'config'>,
   dataDir: string,
 ): Promise<Operations['sizes']> {
   const backups = backupFolder({ ...config, dataDir });

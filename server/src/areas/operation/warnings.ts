@@ -3,7 +3,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
 import { noteFact, readFact } from '../../db/installation.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
-import { diskLine, diskState, type KeptHouse } from './disk.ts';
+import { diskLine, diskState, type KeptServices } from './disk.ts';
 import { backupLines, mailLine } from './lines.ts';
 
 const told = z.record(z.string(), z.string());
@@ -19,9 +19,9 @@ interface Warning {
 const HOUR = 60 * 60 * 1000;
 
 /** Tells those who may open the page of each change: of a disk that fills, backups that are old or have a fault, mails that do not leave. */
-export async function warnKeepers(house: KeptHouse, now: Date): Promise<void> {
-  const warnings = await warningsOf(house, now);
-  const { db } = house;
+export async function warnKeepers(services: KeptServices, now: Date): Promise<void> {
+  const warnings = await warningsOf(services, now);
+  const { db } = services;
   await db.transaction(async (tx) => {
     const before = told.safeParse(JSON.parse((await readFact(tx, 'warnings')) ?? '{}')).data ?? {};
     const after = { ...before };
@@ -44,9 +44,9 @@ export async function warnKeepers(house: KeptHouse, now: Date): Promise<void> {
   });
 }
 
-async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
-  const { dataDir } = house.config;
-  const mail = await mailLine(house, now);
+async function warningsOf(services: KeptServices, now: Date): Promise<Warning[]> {
+  const { dataDir } = services.config;
+  const mail = await mailLine(services, now);
   const hoursSince = (at: string | null) => (at ? Math.floor((now.getTime() - Date.parse(at)) / HOUR) : 0);
   const { waiting, oldestAt } = mail.figures;
   const warnings: Warning[] = [
@@ -58,7 +58,7 @@ async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
     },
   ];
   if (dataDir === undefined) return warnings;
-  const disk = await diskLine(house, dataDir, now);
+  const disk = await diskLine(services, dataDir, now);
   const { freePercent } = disk.figures;
   // A disk that does not tell its size is on the page; it is no sign that it is full.
   const diskNotice: Record<OperationState, string | null> = { bad: 'DiskFull', watch: 'DiskLow', fine: null };
@@ -69,7 +69,7 @@ async function warningsOf(house: KeptHouse, now: Date): Promise<Warning[]> {
       params: { percent: Math.floor(freePercent) },
       over: 'DiskFree',
     });
-  const [backup, { figures: test }] = await backupLines(house, dataDir, now);
+  const [backup, { figures: test }] = await backupLines(services, dataDir, now);
   const { at, faults, copy, command, pointInTime, pointInTimeCopy } = backup.figures;
   const isFailed = [copy, command].some((one) => one?.result === 'failed');
   const isLogFailed = pointInTime?.result === 'failed';

@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect.ts';
 import { bounces, channels, deliveries } from '../../db/tables/outbox.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { FileStore } from '../../kit/files.ts';
-import type { House } from '../../kit/http/authenticate.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
@@ -27,7 +27,7 @@ import {
   readDelivery,
   retryDelivery,
 } from './outbox.service.ts';
-import { answerHeld, heldDeliveries, listHeld } from './held.ts';
+import { answerOverdue, overdueDeliveries, listOverdue } from './overdue.ts';
 import { outboxDemo } from './demo.ts';
 import { reportRoutes } from './report-routes.ts';
 
@@ -35,7 +35,7 @@ export { letterOf } from './letter.ts';
 export { addPastMessages, type PastMessage } from './demo.ts';
 export { retryAtPresentAddress } from './retry.ts';
 
-interface OutboxHouse {
+interface OutboxServices {
   jobs: Jobs;
   drivers: Drivers;
   pool: pg.Pool;
@@ -45,21 +45,21 @@ interface OutboxHouse {
 /** `keepers` find the account or member behind an address, for users who may read its messages. */
 export function outboxModule(
   keepers: Keepers,
-): AreaModule<OutboxHouse, Pick<House, 'db' | 'now'> & { drivers: Drivers; files: FileStore }> {
+): AreaModule<OutboxServices, Pick<Services, 'db' | 'now'> & { drivers: Drivers; files: FileStore }> {
   return {
     name: 'outbox',
     tables: [deliveries, bounces, channels],
-    routes: (house) => [
+    routes: (services) => [
       ...outboxRoutes({
-        jobs: house.jobs,
-        channels: channelsOf(house.drivers),
+        jobs: services.jobs,
+        channels: channelsOf(services.drivers),
         keepers,
-        localAddress: house.config.publicUrl ? undefined : house.config.address,
+        localAddress: services.config.publicUrl ? undefined : services.config.address,
       }),
-      ...reportRoutes(house),
+      ...reportRoutes(services),
     ],
-    waiting: [failedDeliveries, heldDeliveries],
-    queues: (house) => outboxQueues(house, house.drivers),
+    waiting: [failedDeliveries, overdueDeliveries],
+    queues: (services) => outboxQueues(services, services.drivers),
     demo: outboxDemo,
     ofMembers: [
       {
@@ -94,9 +94,9 @@ function outboxRoutes(options: OutboxOptions): Route[] {
     serve(outboxCalls.channels, async () => ({
       data: { unset: DELIVERY_CHANNELS.filter((one) => !options.channels.includes(one)) },
     })),
-    serve(outboxCalls.held, async (call) => ({ data: await listHeld(call, options) })),
-    serve(outboxCalls.answerHeld, async (call, { body }) => {
-      const count = await answerHeld(call, options, body);
+    serve(outboxCalls.overdue, async (call) => ({ data: await listOverdue(call, options) })),
+    serve(outboxCalls.answerOverdue, async (call, { body }) => {
+      const count = await answerOverdue(call, options, body);
       return {
         data: { count },
         message: body.answer === 'send' ? 'Mes.Outbox.Held.Send' : 'Mes.Outbox.Held.Drop',

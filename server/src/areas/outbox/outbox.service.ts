@@ -44,7 +44,7 @@ interface Found {
   fallbackId: string | null;
 }
 
-/** What the outbox knows of the house apart from the database. */
+/** What the outbox knows of the product apart from the database. */
 export interface OutboxOptions {
   channels: readonly Channel[];
   keepers: Keepers;

@@ -10,8 +10,8 @@ import { retryMessage } from '../../kit/outbox/outbox.ts';
 
 type Row = typeof deliveries.$inferSelect;
 
-/** What trying again needs of the house. */
-interface RetryHouse {
+/** What trying again needs of the product. */
+interface RetryServices {
   jobs: Pick<Jobs, 'send'>;
   channels: readonly Channel[];
 }
@@ -24,7 +24,7 @@ interface RetryHouse {
  */
 export async function retryAtPresentAddress(
   db: Database,
-  { jobs, channels }: RetryHouse,
+  { jobs, channels }: RetryServices,
   id: string,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq } from 'drizzle-orm';

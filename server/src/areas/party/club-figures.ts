@@ -1,5 +1,5 @@
 import { presentDay } from '../../kit/today.ts';
-import type { ClubFigures, Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
+import type { ClubFigures, Newcomer } from '@hoivien/contract/areas/party/club.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';

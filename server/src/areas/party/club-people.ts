@@ -1,4 +1,4 @@
-import type { Former } from '@hoivien/contract/areas/club/club.schema.ts';
+import type { Former } from '@hoivien/contract/areas/party/club.schema.ts';
 import { withClubStay } from '@hoivien/contract/fragments/club-stay.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { clubCalls, inClubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { clubCalls, inClubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
 import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { type InputOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { keptBy } from '../../kit/http/resource-routes.ts';

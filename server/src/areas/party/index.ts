@@ -1,9 +1,9 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
-import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { partner } from '@hoivien/contract/areas/party/partner.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/party/personal-partner.resource.ts';
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
 import { ONE_FILE } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

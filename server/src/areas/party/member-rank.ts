@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ranks } from '../../db/tables/finance.ts';
 import { members } from '../../db/tables/member.ts';
-import type { Beside } from '../../kit/crud/source.ts';
+import type { JoinedRow } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 
 /** The present year in Vietnam. */
@@ -35,7 +35,7 @@ export const rankColumns = {
 const presentRank = alias(ranks, 'present_rank');
 
 /** The rank of each member, joined once for its columns. */
-export const rankBeside: Beside = {
+export const rankBeside: JoinedRow = {
   table: presentRank,
   rows: rankRow,
   instead: new Map([

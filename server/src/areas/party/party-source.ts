@@ -24,7 +24,7 @@ import type { Seal } from '../../kit/crud/seal.ts';
 import { looseTable } from '../../kit/crud/table.ts';
 import { hasRight } from '../../kit/rights.ts';
 import { partyColumns, partyFilters, partyState, stateFilter } from './list-columns.ts';
-import { careersPart, partyBesides } from './besides.ts';
+import { careersPart, partyJoins } from './joins.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
 import { memberScope, partyRights } from './rights.ts';
@@ -94,7 +94,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
     // Only the club that did it learns who invited a member and which notes a member has.
     told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club', memberLink: 'club' },
     computed: { ...partyColumns, ...(!hasStays && { state: partyState }), ...columns },
-    besides: partyBesides,
+    joins: partyJoins,
     matching: { ...partyFilters, ...(hasStays && stateFilter) },
   };
 }

@@ -1,5 +1,5 @@
 import { personFields, personSections } from '@hoivien/contract/fragments/person-profile.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

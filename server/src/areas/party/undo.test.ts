@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { defineLife } from '@hoivien/contract/kit/life.ts';
 import { notices } from '../../db/tables/kit.ts';

@@ -1,4 +1,4 @@
-import { dataBreachCalls } from '@hoivien/contract/areas/data-breach/data-breach.calls.ts';
+import { dataBreachCalls } from '@hoivien/contract/areas/personal-data/data-breach.calls.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { serveStep } from '../../kit/http/step-route.ts';
 import { breachArea } from './breach.area.ts';

@@ -1,6 +1,6 @@
-import { type DataBreachAction, dataBreachLife } from '@hoivien/contract/areas/data-breach/data-breach.life.ts';
-import { type DataBreachInput, dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
-import { breachDueOf } from '@hoivien/contract/areas/data-breach/data-breach.rules.ts';
+import { type DataBreachAction, dataBreachLife } from '@hoivien/contract/areas/personal-data/data-breach.life.ts';
+import { type DataBreachInput, dataBreach } from '@hoivien/contract/areas/personal-data/data-breach.resource.ts';
+import { breachDueOf } from '@hoivien/contract/areas/personal-data/data-breach.rules.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Changes } from '../../db/tables/kit.ts';
 import { breaches } from '../../db/tables/personal-data.ts';

@@ -1,6 +1,6 @@
 import { lockedInOrder } from '../../kit/crud/statements.ts';
-import type { Consent, ConsentInput } from '@hoivien/contract/areas/consent/consent.schema.ts';
-import type { LegalText, LegalTextInput } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
+import type { Consent, ConsentInput } from '@hoivien/contract/areas/personal-data/consent.schema.ts';
+import type { LegalText, LegalTextInput } from '@hoivien/contract/areas/personal-data/legal-text.schema.ts';
 import { and, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import type { AllAreas, AnyAreaModule } from '../../kit/area-module.ts';
-import { dropUnused, heldByMember } from '../../kit/attachments/keep.ts';
+import { dropUnused, filesOfMember } from '../../kit/attachments/keep.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
@@ -66,7 +66,7 @@ async function blankRows(db: Database, modules: readonly AnyAreaModule[], id: st
 }
 
 async function filesOf(db: Database, id: string): Promise<string[]> {
-  const links = await db.select({ id: attachmentLinks.attachmentId }).from(attachmentLinks).where(heldByMember(id));
+  const links = await db.select({ id: attachmentLinks.attachmentId }).from(attachmentLinks).where(filesOfMember(id));
   return links.map((link) => link.id);
 }
 

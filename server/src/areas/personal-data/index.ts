@@ -5,7 +5,7 @@ import { breaches, consents, dataRequests, legalTexts } from '../../db/tables/pe
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import type { FileStore } from '../../kit/files.ts';
-import type { House } from '../../kit/http/authenticate.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { breachArea } from './breach.area.ts';
@@ -30,7 +30,7 @@ const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 /** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */
 export const personalDataModule: AreaModule<
   AllAreas & { secretKey: string; pool: pg.Pool; files: FileStore },
-  AllAreas & Pick<House, 'db' | 'now'>
+  AllAreas & Pick<Services, 'db' | 'now'>
 > = {
   name: 'personal-data',
   tables: [legalTexts, consents, dataRequests, breaches, accessLog],
@@ -49,7 +49,7 @@ export const personalDataModule: AreaModule<
     },
   ],
   firstSteps: { privacy: sql`select 1 from legal_texts where purpose = 'privacy'` },
-  routes: (house) => personalDataRoutes(house, house.secretKey),
+  routes: (services) => personalDataRoutes(services, services.secretKey),
   public: ({ pool }) => ({ parts: [ownDataPart(pool)] }),
   queues: personalDataQueues,
   ofMembers: rowsOfMembers,

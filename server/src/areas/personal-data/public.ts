@@ -1,4 +1,4 @@
-import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dataRequest } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
 import {
   type Correction,
   correctionSchema,

@@ -1,4 +1,4 @@
-import { dataRequestCalls } from '@hoivien/contract/areas/data-request/data-request.calls.ts';
+import { dataRequestCalls } from '@hoivien/contract/areas/personal-data/data-request.calls.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { serveStep } from '../../kit/http/step-route.ts';
 import { requestArea } from './request.area.ts';

@@ -1,7 +1,7 @@
 import { memberName } from '../../db/names.ts';
-import { type DataRequestAction, dataRequestLife } from '@hoivien/contract/areas/data-request/data-request.life.ts';
-import { type DataRequestInput, dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
-import { answerDueOf, dueOnOf, latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
+import { type DataRequestAction, dataRequestLife } from '@hoivien/contract/areas/personal-data/data-request.life.ts';
+import { type DataRequestInput, dataRequest } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
+import { answerDueOf, dueOnOf, latestExtension } from '@hoivien/contract/areas/personal-data/data-request.rules.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { dataRequests } from '../../db/tables/personal-data.ts';

@@ -1,4 +1,4 @@
-import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
+import { consentCalls } from '@hoivien/contract/areas/personal-data/consent.calls.ts';
 import { accessCalls, subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';

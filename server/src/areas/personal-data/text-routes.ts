@@ -1,4 +1,4 @@
-import { legalTextCalls } from '@hoivien/contract/areas/legal-text/legal-text.calls.ts';
+import { legalTextCalls } from '@hoivien/contract/areas/personal-data/legal-text.calls.ts';
 import { eq } from 'drizzle-orm';
 import { legalTexts } from '../../db/tables/personal-data.ts';
 import { type Route, serve, servePublic } from '../../kit/http/route.ts';

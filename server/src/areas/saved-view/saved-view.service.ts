@@ -15,7 +15,7 @@ import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts
 import { lostIn } from '../../kit/crud/uses.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { clubOf } from '../../kit/rights.ts';
-import { isOfSameHouse } from './rights.ts';
+import { isOfSameClub } from './rights.ts';
 
 type Row = typeof savedViews.$inferSelect;
 
@@ -89,7 +89,7 @@ export async function removeView(call: Call, id: string): Promise<void> {
 
 /** A user's own views, and those shared by users of the same club, or of the association for a user without a club. */
 function seenBy({ actor }: Call): SQL | undefined {
-  return or(eq(savedViews.userId, actor.userId), and(eq(savedViews.shared, true), isOfSameHouse(actor)));
+  return or(eq(savedViews.userId, actor.userId), and(eq(savedViews.shared, true), isOfSameClub(actor)));
 }
 
 /** Refuses a list that the user may not open. */

@@ -11,7 +11,7 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope, outsiderIds } from '../party/index.ts';
 import { missedUpTo } from './absentees.ts';
-import { type Held, inMeeting, notNow } from './meeting.ts';
+import { type LockedMeeting, inMeeting, notNow } from './meeting.ts';
 import { scheduleArea } from './schedule.area.ts';
 import { isShownTo } from './rights.ts';
 
@@ -159,7 +159,7 @@ async function personOf(call: Call, { memberId, name, emailAddress }: WalkIn) {
 }
 
 /** The participants with these ids, locked. Those whom a club's user does not see are missing. */
-function lockParticipants({ inner, id: scheduleId }: Held, ids: readonly string[]) {
+function lockParticipants({ inner, id: scheduleId }: LockedMeeting, ids: readonly string[]) {
   const { id, name, status, answerNote, attendance, voting } = scheduleParticipants;
   const shown = sql`${id} in (select p.id from schedule_participants p where p.schedule_id = ${scheduleId} and ${isShownTo(inner.actor)})`;
   return inner.db

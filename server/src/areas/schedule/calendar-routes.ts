@@ -19,7 +19,7 @@ import { overlapsOf } from './overlaps.ts';
 import { scheduleArea } from './schedule.area.ts';
 
 /** The dependencies of the calendar's routes. */
-export interface CalendarHouse extends AllAreas {
+export interface CalendarServices extends AllAreas {
   config: AppConfig;
   pool: pg.Pool;
 }
@@ -32,7 +32,7 @@ const HOUR_SECONDS = 3600;
 
 /** The calendar over all areas, moving, overlaps, and the feeds of users. */
 export function calendarRoutes(
-  { modules, config, pool }: CalendarHouse,
+  { modules, config, pool }: CalendarServices,
   move: (call: Call, id: string, input: Move) => Promise<string | null>,
 ): Route[] {
   const sources = modules.flatMap((module) => module.calendar ?? []);

@@ -1,6 +1,6 @@
 import { memberName } from '../../db/names.ts';
-import { decisionLife } from '@hoivien/contract/areas/decision/decision.life.ts';
-import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import { decisionLife } from '@hoivien/contract/areas/schedule/decision.life.ts';
+import { decision } from '@hoivien/contract/areas/schedule/decision.resource.ts';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { scheduleDecisions } from '../../db/tables/meeting.ts';
 import { schedules } from '../../db/tables/schedule.ts';

@@ -1,7 +1,7 @@
 import { daysOf, type Repeat } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { USUAL_SHARE } from '@hoivien/contract/areas/schedule/quorum.ts';
-import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import { decision } from '@hoivien/contract/areas/schedule/decision.resource.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
@@ -16,7 +16,7 @@ import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { Random } from '../../demo/random.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { meetings as invited } from './letters.ts';
 import { addSeries } from './series.ts';
 
@@ -224,7 +224,7 @@ async function joinSeries(call: Call): Promise<void> {
 /** Writes invitations of some days ago; the outbox's part of the demonstration says that they went out. */
 async function inviteSome({ db, now }: Call, links: Links): Promise<void> {
   const jobs = { send: async () => undefined };
-  const house: LetterHouse = {
+  const services: LetterServices = {
     links,
     jobs,
     outbox: outboxOf(jobs, { domain: 'saoviet.invalid' }),
@@ -245,7 +245,7 @@ async function inviteSome({ db, now }: Call, links: Links): Promise<void> {
     const next = found.find(({ startTime }) => startTime > now) ?? found.at(-1);
     if (!next) continue;
     const then = new Date(now.getTime() + day * DAY);
-    await invited.tellDue({ db, now: then }, house, next.id);
+    await invited.tellDue({ db, now: then }, services, next.id);
   }
 }
 

@@ -1,4 +1,4 @@
-import { decisionCalls } from '@hoivien/contract/areas/decision/decision.calls.ts';
+import { decisionCalls } from '@hoivien/contract/areas/schedule/decision.calls.ts';
 import { scheduleCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { scheduleSchemas } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
@@ -9,7 +9,7 @@ import { scheduleAgendas, scheduleDecisions, scheduleMinutes } from '../../db/ta
 import { calendarFeeds, scheduleParticipants, scheduleSeries, schedules } from '../../db/tables/schedule.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { literal } from '../../kit/crud/statements.ts';
-import type { House } from '../../kit/http/authenticate.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import { serveStep } from '../../kit/http/step-route.ts';
@@ -17,10 +17,10 @@ import { undoRoute } from '../../kit/http/undo-route.ts';
 import { linksOf } from '../../kit/links.ts';
 import { recipientRoutes } from '../recipients/index.ts';
 import { scheduleCalendar } from './calendar.ts';
-import { type CalendarHouse, calendarRoutes } from './calendar-routes.ts';
+import { type CalendarServices, calendarRoutes } from './calendar-routes.ts';
 import { decisionArea } from './decisions.ts';
 import { loadSchedules } from './demo.ts';
-import { letterHouse, type LetterOptions } from '../../kit/letter-house.ts';
+import { letterServices, type LetterOptions } from '../../kit/letter-services.ts';
 import { letterRoutes } from './letter-routes.ts';
 export { keepUidsOfMeetings } from './letters.ts';
 export { letterKeepers } from './letter-keepers.ts';
@@ -37,11 +37,11 @@ const scheduleRecords: AnyCrud = scheduleArea;
 
 const decisionRecords: AnyCrud = decisionArea;
 
-type ScheduleHouse = Omit<LetterOptions, 'secretKey'> & CalendarHouse;
-type ScheduleJobHouse = Omit<LetterOptions, 'secretKey'> & Pick<House, 'db' | 'now'>;
+type ScheduleServices = Omit<LetterOptions, 'secretKey'> & CalendarServices;
+type ScheduleJobServices = Omit<LetterOptions, 'secretKey'> & Pick<Services, 'db' | 'now'>;
 
 /** Meetings and entries of the calendar. `secretKey` signs the links in letters. */
-export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, ScheduleJobHouse> {
+export function scheduleModule(secretKey: string): AreaModule<ScheduleServices, ScheduleJobServices> {
   const links = linksOf(secretKey);
   return {
     name: 'schedule',
@@ -55,11 +55,11 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
       scheduleSeries,
     ],
     records: [scheduleRecords, decisionRecords],
-    routes: (house) => scheduleRoutes({ ...house, secretKey }),
+    routes: (services) => scheduleRoutes({ ...services, secretKey }),
     public: () => publicMeetings(links),
-    queues: (house) => {
-      const { db, now } = house;
-      const letters = letterHouse({ ...house, secretKey });
+    queues: (services) => {
+      const { db, now } = services;
+      const letters = letterServices({ ...services, secretKey });
       return [
         {
           name: 'remind-meetings',
@@ -111,12 +111,12 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleHouse, Sch
   };
 }
 
-function scheduleRoutes(house: LetterOptions & CalendarHouse): Route[] {
-  const { records } = house;
-  const letters = letterHouse(house);
+function scheduleRoutes(services: LetterOptions & CalendarServices): Route[] {
+  const { records } = services;
+  const letters = letterServices(services);
   const area = tellingWith(scheduleWith(records), letters);
   return [
-    ...calendarRoutes(house, area.move),
+    ...calendarRoutes(services, area.move),
     ...resourceRoutes(area, {
       choosers: chooserCodes('Schedules'),
       ...scheduleSchemas,

@@ -14,13 +14,13 @@ import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { requireWrite } from '../../kit/rights.ts';
 import { lettersTo, retryOne } from '../invitation/index.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { LETTERS, type Meeting, meetingById, meetings, peopleOf, REMINDERS, SERIES_LETTERS } from './letters.ts';
 import { scheduleArea } from './schedule.area.ts';
 import { isOwnMeeting } from './rights.ts';
 
 /** The letters of a meeting, the newest first, and what a press on the button would write. */
-export async function listLetters(call: Call, house: LetterHouse, id: string): Promise<Letters> {
+export async function listLetters(call: Call, services: LetterServices, id: string): Promise<Letters> {
   await requireOwn(call, id);
   const meeting = await meetingById(call, id);
   const { remindDay, remindHour, bySms } = meeting;
@@ -29,7 +29,7 @@ export async function listLetters(call: Call, house: LetterHouse, id: string): P
   const isOpen = stateAt(scheduleLife, meeting, call.now) < SCHEDULE_STATE.finished;
   const due = isOpen ? people.filter(meetings.isReached(meeting)).map((one) => meetings.dueLetter(one, facts)) : [];
   return {
-    ...(await lettersTo(call, house, { where: lettersOf(meeting), people, bySms, kinds: LETTER_KINDS })),
+    ...(await lettersTo(call, services, { where: lettersOf(meeting), people, bySms, kinds: LETTER_KINDS })),
     reminders: { remindDay, remindHour, bySms },
     invited: people.filter(({ participant }) => participant.invitedAt).length,
     toInvite: due.filter((one) => one === 'invitation').length,
@@ -50,7 +50,7 @@ function lettersOf({ id, seriesId, createdAt }: Meeting): SQL {
 /** Invites everybody without an invitation, and tells the others of changes. Returns the number of letters. */
 export async function sendLetters(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   bySms: boolean | undefined,
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function sendLetters(
   await inOpen(call, id, async (inner, row) => {
     if (row.postponedAt) throw new Refusal('Mes.Schedules.Letters.Postponed', 400);
     if (bySms !== undefined) await inner.db.update(schedules).set({ bySms }).where(eq(schedules.id, id));
-    count = await meetings.tellDue(inner, house, id);
+    count = await meetings.tellDue(inner, services, id);
     await meetings.noteLetters(inner, id, count);
   });
   return count;
@@ -75,11 +75,11 @@ export async function chooseReminders(call: Call, id: string, chosen: Reminders)
 }
 
 /** Tries a letter of a meeting again, at the present address of its reader. */
-export async function retryLetter(call: Call, house: LetterHouse, id: string, letterId: string): Promise<void> {
+export async function retryLetter(call: Call, services: LetterServices, id: string, letterId: string): Promise<void> {
   await requireOwn(call, id);
   await inTransaction(call, scheduleArea.source, async (inner) => {
     const row = await lockRow(inner, scheduleArea.source, id);
-    await retryOne(inner, house, letterId, lettersOf(await meetingById(inner, id)));
+    await retryOne(inner, services, letterId, lettersOf(await meetingById(inner, id)));
     await audit(inner, { ...factOf(schedule, row, 'Update'), changes: { letterRetried: [null, 1] } });
   });
 }

@@ -1,21 +1,21 @@
 import { letterCalls, seriesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { chooseReminders, listLetters, retryLetter, sendLetters } from './letter-list.ts';
 import { scheduleArea } from './schedule.area.ts';
 import { previewMore, previewSeries, readSeries } from './series.ts';
 import type { Telling } from './telling.ts';
 
 /** The routes of invitations, updates and reminders, and of series. */
-export function letterRoutes(house: LetterHouse, lengthen: Telling['lengthen']): Route[] {
+export function letterRoutes(services: LetterServices, lengthen: Telling['lengthen']): Route[] {
   return [
-    serve(letterCalls.list, async (call, { params: { id } }) => ({ data: await listLetters(call, house, id) })),
+    serve(letterCalls.list, async (call, { params: { id } }) => ({ data: await listLetters(call, services, id) })),
     serve(letterCalls.send, async (call, { params: { id }, body }) => ({
-      data: { written: await sendLetters(call, house, id, body.bySms) },
+      data: { written: await sendLetters(call, services, id, body.bySms) },
       message: 'Mes.Schedules.Letters.Send.Successfully',
     })),
     serve(letterCalls.retry, async (call, { params: { id, letterId } }) => {
-      await retryLetter(call, house, id, letterId);
+      await retryLetter(call, services, id, letterId);
       return { data: null, message: 'Mes.Outbox.Retry.Successfully' };
     }),
     serve(letterCalls.remind, async (call, { params: { id }, body }) => {

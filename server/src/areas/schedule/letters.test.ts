@@ -8,7 +8,7 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import { countBounce } from '../../kit/outbox/bounces.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { letterHouse } from '../../kit/letter-house.ts';
+import { letterServices } from '../../kit/letter-services.ts';
 import { remindMeetings } from './reminders.ts';
 
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Cancel'].map((action) => `Schedules${action}`);
@@ -292,7 +292,7 @@ describe('a deletion', () => {
 });
 
 describe('reminders', () => {
-  const ours = letterHouse({
+  const ours = letterServices({
     secretKey,
     jobs: { send: async () => undefined },
     drivers: { domain: 'example.test' },

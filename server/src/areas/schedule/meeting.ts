@@ -13,7 +13,7 @@ import { requireWrite } from '../../kit/rights.ts';
 import { scheduleArea } from './schedule.area.ts';
 
 /** A locked meeting within the transaction of a change. */
-export interface Held {
+export interface LockedMeeting {
   /** The call within the transaction. */
   inner: Call;
   id: string;
@@ -33,7 +33,7 @@ export interface Held {
 export async function inMeeting<Result>(
   call: Call,
   id: string,
-  work: (held: Held) => Promise<Result>,
+  work: (held: LockedMeeting) => Promise<Result>,
 ): Promise<Result> {
   const { source } = scheduleArea;
   requireWrite(source.scope, call.actor);

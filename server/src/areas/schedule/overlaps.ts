@@ -65,7 +65,7 @@ export async function overlapsOf(call: Call, question: OverlapQuestion): Promise
 /** The host, place and people of the question; what it leaves out comes from its record. */
 async function completed(call: Call, question: OverlapQuestion): Promise<Asked> {
   const { exceptId } = question;
-  const held = exceptId ? await heldBy(call, exceptId) : undefined;
+  const held = exceptId ? await linksOfHolder(call, exceptId) : undefined;
   const hostId = question.hostId === undefined ? (held?.hostId ?? null) : question.hostId;
   const host = question.meetingHostName === undefined ? held?.meetingHostName : question.meetingHostName;
   const place = question.address === undefined ? held?.address : question.address;
@@ -85,7 +85,7 @@ function keyOf(text: string | null | undefined): string {
     .trim();
 }
 
-async function heldBy({ db, actor }: Call, id: string) {
+async function linksOfHolder({ db, actor }: Call, id: string) {
   const [row] = await db
     .select({
       hostId: schedules.hostId,

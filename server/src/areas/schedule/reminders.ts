@@ -2,7 +2,7 @@ import { ANSWER } from '@hoivien/contract/codes.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { schedules } from '../../db/tables/schedule.ts';
 import { inDayHours } from '../../kit/outbox/hours.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { about, type Inner, untilNone, wayTo } from '../invitation/index.ts';
 import { type Meeting, meetings, peopleOf } from './letters.ts';
 
@@ -20,15 +20,15 @@ type Kind = keyof typeof KINDS;
  * did not decline. The transaction that writes them notes the start of the meeting, and servers that run this at the same
  * time skip each other's rows, so each start is reminded of once. A meeting with another start is reminded of again.
  */
-export async function remindMeetings(clock: Inner, house: LetterHouse): Promise<number> {
+export async function remindMeetings(clock: Inner, services: LetterServices): Promise<number> {
   let count = 0;
   for (const kind of ['day', 'hour'] as const)
-    count += await untilNone(clock, (inner) => remindOne(inner, house, kind));
+    count += await untilNone(clock, (inner) => remindOne(inner, services, kind));
   return count;
 }
 
 /** Reminds of one meeting. Returns the number of reminders; undefined when none is due. */
-async function remindOne(inner: Inner, house: LetterHouse, kind: Kind): Promise<number | undefined> {
+async function remindOne(inner: Inner, services: LetterServices, kind: Kind): Promise<number | undefined> {
   const { db, now } = inner;
   const { before, on, of } = KINDS[kind];
   const [meeting] = await db
@@ -50,10 +50,10 @@ async function remindOne(inner: Inner, house: LetterHouse, kind: Kind): Promise<
   if (!meeting) return undefined;
   const reminded = kind === 'day' ? { dayRemindedOf: meeting.startTime } : { hourRemindedOf: meeting.startTime };
   await db.update(schedules).set(reminded).where(eq(schedules.id, meeting.id));
-  return write(inner, house, meeting, kind);
+  return write(inner, services, meeting, kind);
 }
 
-async function write(inner: Inner, house: LetterHouse, meeting: Meeting, kind: Kind): Promise<number> {
+async function write(inner: Inner, services: LetterServices, meeting: Meeting, kind: Kind): Promise<number> {
   const { before, tooLate } = KINDS[kind];
   const start = meeting.startTime.getTime();
   // After a day without a server the reminder of the hour is enough.
@@ -65,5 +65,5 @@ async function write(inner: Inner, house: LetterHouse, meeting: Meeting, kind: K
     const isInTime = wayTo(person, meeting.bySms)?.channel !== 'sms' || inDayHours(inner.now) < meeting.startTime;
     return isTold && isInTime && status !== ANSWER.notAttending;
   });
-  return meetings.write(inner, house, meeting, about(due, 'reminder'), { key: `${start}:${kind}` });
+  return meetings.write(inner, services, meeting, about(due, 'reminder'), { key: `${start}:${kind}` });
 }

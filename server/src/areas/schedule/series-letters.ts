@@ -7,7 +7,7 @@ import { layOut } from '../../kit/mail/layout.ts';
 import { senderOf } from '../../kit/mail/sender.ts';
 import type { Message } from '../../kit/outbox/outbox.ts';
 import { forMail } from '../../kit/rich-text/for-mail.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import { type LetterFacts, wayTo } from '../invitation/index.ts';
 import {
   ASK,
@@ -35,7 +35,7 @@ interface Invited {
  */
 export async function tellAdded(
   inner: Pick<Call, 'db' | 'now'>,
-  house: LetterHouse,
+  services: LetterServices,
   ids: readonly string[],
 ): Promise<number> {
   const meetings: Meeting[] = [];
@@ -51,8 +51,8 @@ export async function tellAdded(
       held.to.push({ meeting, participant });
       invited.set(participant.memberId, held);
     }
-  const compose = await composerOf(inner, house, first, first.seriesId);
-  await house.outbox.postAll(inner.db, [...invited.values()].flatMap(compose), inner.now);
+  const compose = await composerOf(inner, services, first, first.seriesId);
+  await services.outbox.postAll(inner.db, [...invited.values()].flatMap(compose), inner.now);
   const participants = [...invited.values()].flatMap(({ to }) => to);
   for (const meeting of meetings) {
     const told = participants.filter((one) => one.meeting === meeting).map(({ participant }) => participant.id);
@@ -68,11 +68,11 @@ export async function tellAdded(
 
 async function composerOf(
   { db }: Pick<Call, 'db'>,
-  house: LetterHouse,
+  services: LetterServices,
   first: Meeting,
   seriesId: string,
 ): Promise<(invited: Invited) => Message[]> {
-  const association = await house.association(db);
+  const association = await services.association(db);
   const { language } = association;
   const sender = senderOf(association);
   const content = first.content ? forMail(first.content, { pictureOf: (id) => `cid:${id}` }).html : null;
@@ -80,7 +80,7 @@ async function composerOf(
     const way = wayTo(person, first.bySms);
     if (!way) return [];
     const each = to.map(({ meeting, participant }) => {
-      const answer = house.linkOf(meetingToken(house.links, participant, meeting));
+      const answer = services.linkOf(meetingToken(services.links, participant, meeting));
       const facts: LetterFacts = {
         ...meeting,
         occasion: 'invitation',

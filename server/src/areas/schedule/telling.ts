@@ -11,7 +11,7 @@ import { scheduleSeries, schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import type { LetterHouse } from '../../kit/letter-house.ts';
+import type { LetterServices } from '../../kit/letter-services.ts';
 import type { Toll } from '@hoivien/contract/fragments/letters.ts';
 import { STANDS } from '../invitation/index.ts';
 import { endReminders, forgetTold, type Meeting, meetingById, meetings as invited, peopleOf } from './letters.ts';
@@ -38,17 +38,17 @@ export interface CancelInput {
 }
 
 /** An area whose changes tell the participants, and that changes several meetings of a series at once. */
-export function tellingWith(plain: Plain, house: LetterHouse) {
+export function tellingWith(plain: Plain, services: LetterServices) {
   return {
     ...plain,
-    create: (call: Call, input: ScheduleCreate) => create(call, plain, house, input),
-    update: (call: Call, id: string, input: ScheduleUpdate) => update(call, plain, house, id, input),
-    move: (call: Call, id: string, input: Move) => move(call, plain, house, id, input),
-    cancel: (call: Call, id: string, input: CancelInput) => cancel(call, house, id, input),
-    postpone: (call: Call, id: string, input: PostponeInput) => postpone(call, house, id, input),
-    resume: (call: Call, id: string, input: { reach?: Reach | undefined }) => resume(call, house, id, input),
-    toll: (call: Call, id: string, step: Step, reach?: Reach) => toll(call, house, id, step, reach),
-    lengthen: (call: Call, id: string, input: More) => lengthen(call, plain, house, id, input),
+    create: (call: Call, input: ScheduleCreate) => create(call, plain, services, input),
+    update: (call: Call, id: string, input: ScheduleUpdate) => update(call, plain, services, id, input),
+    move: (call: Call, id: string, input: Move) => move(call, plain, services, id, input),
+    cancel: (call: Call, id: string, input: CancelInput) => cancel(call, services, id, input),
+    postpone: (call: Call, id: string, input: PostponeInput) => postpone(call, services, id, input),
+    resume: (call: Call, id: string, input: { reach?: Reach | undefined }) => resume(call, services, id, input),
+    toll: (call: Call, id: string, step: Step, reach?: Reach) => toll(call, services, id, step, reach),
+    lengthen: (call: Call, id: string, input: More) => lengthen(call, plain, services, id, input),
   };
 }
 
@@ -66,14 +66,14 @@ async function together<Result>(call: Call, work: (inner: Call) => Promise<Resul
 async function create(
   call: Call,
   plain: Plain,
-  house: LetterHouse,
+  services: LetterServices,
   { tell, bySms, repeat, ...input }: ScheduleCreate,
 ): Promise<ScheduleRecord> {
   return together(call, async (inner) => {
     const meetings = repeat ? await createSeries(inner, plain, input, repeat) : [await plain.create(inner, input)];
     for (const { id } of meetings) {
       if (bySms) await chooseSms(inner, id, bySms);
-      if (tell) await invited.noteLetters(inner, id, await invited.tellDue(inner, house, id));
+      if (tell) await invited.noteLetters(inner, id, await invited.tellDue(inner, services, id));
     }
     return meetings[0] as ScheduleRecord;
   });
@@ -113,7 +113,13 @@ async function createSeries(
  * Adds meetings to the end of a series: copies of its last regular meeting with its participants, without files and
  * pictures. With `tell` each participant gets one letter with all of them.
  */
-async function lengthen(call: Call, plain: Plain, house: LetterHouse, id: string, more: More): Promise<MeetingSeries> {
+async function lengthen(
+  call: Call,
+  plain: Plain,
+  services: LetterServices,
+  id: string,
+  more: More,
+): Promise<MeetingSeries> {
   return together(call, async (inner) => {
     await lockRow(inner, scheduleArea.source, id);
     const found = await lengthened(inner, await meetingById(inner, id));
@@ -147,7 +153,8 @@ async function lengthen(call: Call, plain: Plain, house: LetterHouse, id: string
       .where(eq(scheduleSeries.id, seriesId));
     const [first = ''] = ids;
     if (more.tell) {
-      const count = ids.length === 1 ? await invited.tellDue(inner, house, first) : await tellAdded(inner, house, ids);
+      const count =
+        ids.length === 1 ? await invited.tellDue(inner, services, first) : await tellAdded(inner, services, ids);
       await invited.noteLetters(inner, first, count);
     }
     return (await readSeries(inner, id)) as MeetingSeries;
@@ -157,14 +164,14 @@ async function lengthen(call: Call, plain: Plain, house: LetterHouse, id: string
 async function update(
   call: Call,
   plain: Plain,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   { tell, bySms, reach = 'one', ...input }: ScheduleUpdate,
 ): Promise<ScheduleRecord> {
   return together(call, async (inner) => {
     const opened = await plain.get(inner, id);
     const before = await meetingById(inner, id);
-    await change(inner, house, id, { tell, bySms }, () => plain.update(inner, id, input));
+    await change(inner, services, id, { tell, bySms }, () => plain.update(inner, id, input));
     const after = await meetingById(inner, id);
     if (reach === 'one' && before.seriesId && invited.factsOf(before) !== invited.factsOf(after))
       await inner.db.update(schedules).set({ seriesApart: true }).where(eq(schedules.id, id));
@@ -172,7 +179,7 @@ async function update(
     const apart = peopleKey(opened) !== peopleKey(saved);
     const others = reach === 'one' ? [] : await followers(inner, before, reach, { apart });
     for (const other of others)
-      await change(inner, house, other.id, { tell, bySms }, async () => {
+      await change(inner, services, other.id, { tell, bySms }, async () => {
         const theirs = await plain.get(inner, other.id);
         await plain.update(inner, other.id, followed(opened, saved, theirs, other.seriesApart));
       });
@@ -183,7 +190,7 @@ async function update(
 /** Changes one meeting. The input decides whether the participants get a letter; removed participants always get one. */
 async function change(
   inner: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   { tell, bySms }: { tell: boolean | undefined; bySms: boolean | undefined },
   work: () => Promise<unknown>,
@@ -195,8 +202,8 @@ async function change(
   if (before.startTime.getTime() !== after.startTime.getTime()) await endReminders(inner, id);
   if (tell && before.content !== after.content) await forgetTold(inner, id);
   const count =
-    (await invited.tellRemoved(inner, house, id, people)) +
-    (tell ? await invited.tellDue(inner, house, id) : await tellAgain(inner, house, before, after));
+    (await invited.tellRemoved(inner, services, id, people)) +
+    (tell ? await invited.tellDue(inner, services, id) : await tellAgain(inner, services, before, after));
   await invited.noteLetters(inner, id, count);
 }
 
@@ -284,17 +291,23 @@ function at(time: string | null | undefined): number {
 }
 
 /** The end of a postponement is told to everybody, whether the change asks for letters or not. */
-async function tellAgain(inner: Call, house: LetterHouse, before: Meeting, after: Meeting): Promise<number> {
-  return before.postponedAt && !after.postponedAt ? invited.tellTimed(inner, house, after.id) : 0;
+async function tellAgain(inner: Call, services: LetterServices, before: Meeting, after: Meeting): Promise<number> {
+  return before.postponedAt && !after.postponedAt ? invited.tellTimed(inner, services, after.id) : 0;
 }
 
 /** Moves a meeting. If it was postponed, everybody gets a letter; the move then has no undo, because letters stay sent. */
-async function move(call: Call, plain: Plain, house: LetterHouse, id: string, input: Move): Promise<string | null> {
+async function move(
+  call: Call,
+  plain: Plain,
+  services: LetterServices,
+  id: string,
+  input: Move,
+): Promise<string | null> {
   return together(call, async (inner) => {
     await scheduleArea.get(inner, id);
     const before = await meetingById(inner, id);
     const undo = await plain.move(inner, id, input);
-    const count = await tellAgain(inner, house, before, await meetingById(inner, id));
+    const count = await tellAgain(inner, services, before, await meetingById(inner, id));
     await invited.noteLetters(inner, id, count);
     return before.postponedAt ? null : undo;
   });
@@ -321,14 +334,14 @@ async function concerned(inner: Call, id: string, step: Step, reach: Reach): Pro
 /** Cancels a meeting, or several of its series, and tells everybody with an invitation. */
 async function cancel(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   { reason, reach = 'one' }: CancelInput,
 ): Promise<string | null> {
   return together(call, async (inner) => {
     for (const one of await concerned(inner, id, 'Cancel', reach)) {
       await scheduleArea.cancel(inner, one.id, { reason });
-      await invited.noteLetters(inner, one.id, await invited.tellCancelled(inner, house, one.id));
+      await invited.noteLetters(inner, one.id, await invited.tellCancelled(inner, services, one.id));
     }
     return null;
   });
@@ -337,7 +350,7 @@ async function cancel(
 /** Postpones a meeting, or several of its series by the same difference, and tells everybody with an invitation. */
 async function postpone(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   { reason, reach = 'one', startTime, endTime }: PostponeInput,
 ): Promise<string | null> {
@@ -354,8 +367,8 @@ async function postpone(
           : { startTime, endTime };
       await scheduleArea.postpone(inner, one.id, { reason, ...times });
       const count = await (startTime
-        ? invited.tellTimed(inner, house, one.id, { reason })
-        : invited.tellPostponed(inner, house, one.id));
+        ? invited.tellTimed(inner, services, one.id, { reason })
+        : invited.tellPostponed(inner, services, one.id));
       await invited.noteLetters(inner, one.id, count);
     }
     return null;
@@ -369,23 +382,23 @@ function moved(time: Date, from: Date, to: string): string {
 /** Takes a postponement back, with what was postponed together. */
 async function resume(
   call: Call,
-  house: LetterHouse,
+  services: LetterServices,
   id: string,
   { reach = 'one' }: { reach?: Reach | undefined },
 ): Promise<string | null> {
   return together(call, async (inner) => {
     for (const one of await concerned(inner, id, 'Resume', reach)) {
       await scheduleArea.resume(inner, one.id);
-      await invited.noteLetters(inner, one.id, await invited.tellTimed(inner, house, one.id, { remark: STANDS }));
+      await invited.noteLetters(inner, one.id, await invited.tellTimed(inner, services, one.id, { remark: STANDS }));
     }
     return null;
   });
 }
 
 /** What a step would do now. @throws Refusal 404 for a meeting of others */
-async function toll(call: Call, house: LetterHouse, id: string, step: Step, reach: Reach = 'one'): Promise<Toll> {
+async function toll(call: Call, services: LetterServices, id: string, step: Step, reach: Reach = 'one'): Promise<Toll> {
   await requireOwn(call, id);
-  return invited.tollOf(call, house, await concerned(call, id, step, reach));
+  return invited.tollOf(call, services, await concerned(call, id, step, reach));
 }
 
 async function chooseSms({ db }: Call, id: string, bySms: boolean): Promise<void> {

@@ -12,12 +12,12 @@ import { settingDemo } from './demo.ts';
 import { openLogo, readSetting, saveSetting, settingRecord } from './setting.service.ts';
 import { settingRights } from './rights.ts';
 
-interface SettingHouse {
+interface SettingServices {
   config: AppConfig;
   files: FileStore;
 }
 
-export const settingModule: AreaModule<SettingHouse> = {
+export const settingModule: AreaModule<SettingServices> = {
   name: 'setting',
   tables: [settings],
   routes: settingRoutes,
@@ -25,7 +25,7 @@ export const settingModule: AreaModule<SettingHouse> = {
 };
 
 /** The settings of the association, and its logo for everybody. */
-function settingRoutes({ config, files }: SettingHouse): Route[] {
+function settingRoutes({ config, files }: SettingServices): Route[] {
   return [
     serve(settingCalls.read, async (call) => {
       requireRight(call, settingRights.keep);

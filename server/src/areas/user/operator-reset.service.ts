@@ -11,7 +11,7 @@ import {
   users,
 } from '../../db/tables/access.ts';
 import type { Changes } from '../../db/tables/kit.ts';
-import type { JobHouse } from '../../kit/exchange/job-call.ts';
+import type { JobServices } from '../../kit/exchange/job-call.ts';
 import { sealedTexts } from '../../kit/sealed-text.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { lockedInOrder } from '../../kit/crud/statements.ts';
@@ -32,13 +32,13 @@ const OPERATOR = 'npm run reset-password';
  * undefined for an unknown account.
  */
 export async function resetPasswordByOperator(
-  house: JobHouse,
+  services: JobServices,
   username: string,
   { secondFactor = false }: { secondFactor?: boolean } = {},
 ): Promise<string | undefined> {
-  const now = house.now();
+  const now = services.now();
   const { password, passwordHash } = await generatedPassword();
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [user] = await tx
       .select()
       .from(users)
@@ -59,7 +59,15 @@ export async function resetPasswordByOperator(
       ...(user.lockedAt && { lockedAt: [user.lockedAt.toISOString(), null] }),
       ...(user.deactivatedAt && { operationStatus: [2, 1] }),
     };
-    const visit = { ...house, db: tx, now, requestId: uuidv7(), ip: null, userAgent: null, source: 'system' } as const;
+    const visit = {
+      ...services,
+      db: tx,
+      now,
+      requestId: uuidv7(),
+      ip: null,
+      userAgent: null,
+      source: 'system',
+    } as const;
     await auditOwn(visit, { ...user, fullName: OPERATOR }, 'Update', changes);
     return password;
   });

@@ -7,7 +7,7 @@ import {
   recoveryTokens,
   sessions,
 } from '../../db/tables/access.ts';
-import type { JobHouse } from '../../kit/exchange/job-call.ts';
+import type { JobServices } from '../../kit/exchange/job-call.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { lockedInOrder } from '../../kit/crud/statements.ts';
@@ -19,8 +19,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const SESSIONS_KEPT = 90 * DAY;
 
 /** Deletes old rows of the ways in: attempts, used captchas and codes after a day, sessions after 90 days, devices after 180. */
-export function userQueues(house: JobHouse): Queue[] {
-  const { db, now } = house;
+export function userQueues(services: JobServices): Queue[] {
+  const { db, now } = services;
   const sweep = async () => {
     const at = now().getTime();
     await db.delete(counters).where(lockedInOrder(counters, lt(counters.expire, at), 'update'));
@@ -39,7 +39,7 @@ export function userQueues(house: JobHouse): Queue[] {
       .where(lockedInOrder(sessions, lt(sessions.expiresAt, new Date(at - SESSIONS_KEPT)), 'update'));
   };
   const unlockOld = () =>
-    endOldLocks({ ...house, now: now(), requestId: uuidv7(), ip: null, userAgent: null, source: 'system' });
+    endOldLocks({ ...services, now: now(), requestId: uuidv7(), ip: null, userAgent: null, source: 'system' });
   return [
     { name: 'sweep-getting-in', cron: '7 * * * *', handle: sweep },
     { name: 'end-locks', cron: '*/5 * * * *', handle: unlockOld },

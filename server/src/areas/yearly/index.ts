@@ -2,18 +2,18 @@ import { YEARLY_TASK, type YearlyTask } from '@hoivien/contract/areas/yearly/yea
 import type { AppConfig } from '../../app-config.ts';
 import { yearlyReports } from '../../db/tables/yearly.ts';
 import type { AllAreas, AreaModule, DemoPart } from '../../kit/area-module.ts';
-import type { House } from '../../kit/http/authenticate.ts';
+import type { Services } from '../../kit/http/authenticate.ts';
 import { readTask, remindOfTask, saveTask, waitingTasks } from './task.service.ts';
 import { yearlyListRoutes } from './routes.ts';
 import { taskRoutes } from './task-routes.ts';
 
-type YearlyHouse = AllAreas & { config: AppConfig };
+type YearlyServices = AllAreas & { config: AppConfig };
 
 /** The lists that a year ends with, and the task to hand them in. */
-export const yearlyModule: AreaModule<YearlyHouse, Pick<House, 'db' | 'now'>> = {
+export const yearlyModule: AreaModule<YearlyServices, Pick<Services, 'db' | 'now'>> = {
   name: 'yearly',
   tables: [yearlyReports],
-  routes: (house) => [...yearlyListRoutes(house), ...taskRoutes()],
+  routes: (services) => [...yearlyListRoutes(services), ...taskRoutes()],
   queues: ({ db, now }) => [{ name: 'yearly-task', cron: '7 8 * * *', handle: () => remindOfTask(db, now()) }],
   waiting: [waitingTasks],
   demo: taskDemo(),

@@ -8,7 +8,7 @@ import type {
   YearlyFees,
   YearlyMembers,
 } from '@hoivien/contract/areas/yearly/yearly.schema.ts';
-import type { WaitingRow } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import type { WaitingRow } from '@hoivien/contract/areas/home/home.schema.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';

@@ -57,7 +57,7 @@ export function fileLinks(secretKey: string): FileLinks {
 }
 
 /** The same addresses for the page of a member. */
-export function heldBy(links: FileLinks, holder: Holder): FileLinks {
+export function linksOfHolder(links: FileLinks, holder: Holder): FileLinks {
   return { ...links, sign: (id, now) => links.sign(id, now, holder) };
 }
 

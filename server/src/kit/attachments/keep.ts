@@ -49,7 +49,7 @@ export async function keepAttachment(call: Call, files: FileStore, incoming: Inc
  * The condition on `attachment_links` for the files of a member that go with its erasure: its own, and those that a merge
  * into or out of it keeps.
  */
-export function heldByMember(id: string): SQL {
+export function filesOfMember(id: string): SQL {
   return sql`(entity_id = ${id} or entity_id in (select m.id from merges m where m.survivor_id = ${id} or m.loser_id = ${id}))`;
 }
 

@@ -10,14 +10,14 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { noteInstallation } from '../attachments/installation.ts';
 import { uuidv7 } from '../uuid.ts';
 import { checkInstallation } from './check.ts';
-import { type BackupHouse, backupQueues, backUp, lastTimeOf } from './nightly.ts';
+import { type BackupServices, backupQueues, backUp, lastTimeOf } from './nightly.ts';
 import { claimFolder, requireWholeRestore } from './restore.ts';
 import { readStatus } from './status.ts';
 import { backupsIn } from './store.ts';
 
 let app: TestApp;
 let folder: string;
-let house: BackupHouse;
+let house: BackupServices;
 let clock = new Date('2026-11-28T19:05:00Z');
 const calm = new AbortController().signal;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { type BackupOutcome, noteStatus, readStatus } from './status.ts';
 import { backupsIn, type StoredBackup } from './store.ts';
 
 /** What the backups of an installation need. */
-export interface BackupHouse {
+export interface BackupServices {
   connection: pg.PoolConfig;
   files: FileStore;
   dataDir: string;
@@ -38,15 +38,15 @@ const DAY = 24 * HOUR;
 const TEST_EVERY = 30;
 
 /** Makes a backup, brings it to the second places and notes how it went. Their failures leave the backup as it is. */
-export async function backUp(house: BackupHouse, signal: AbortSignal): Promise<MadeBackup> {
-  const { folder, now } = house;
+export async function backUp(services: BackupServices, signal: AbortSignal): Promise<MadeBackup> {
+  const { folder, now } = services;
   const began = now();
   let made: MadeBackup;
   try {
-    made = await makeBackup({ ...house, sealedTo: publicKeyIn(house.dataDir) ?? null, signal });
+    made = await makeBackup({ ...services, sealedTo: publicKeyIn(services.dataDir) ?? null, signal });
   } catch (error) {
     if (!signal.aborted && !(error instanceof BackupUnderWay))
-      await noteStatus(folder, { last: failed(house, began, error) }).catch(() => undefined);
+      await noteStatus(folder, { last: failed(services, began, error) }).catch(() => undefined);
     throw error;
   }
   const { name, size, added, manifest } = made;
@@ -56,24 +56,24 @@ export async function backUp(house: BackupHouse, signal: AbortSignal): Promise<M
     last: { at, seconds: made.seconds, result: faults > 0 ? 'faults' : 'ok' },
     lastMade: { at, name, size, added, sealed: manifest.sealedTo !== null, faults },
   });
-  house.log.info({ name, size, added, seconds: made.seconds, faults }, 'a backup was made');
-  const { copyTo, command } = house;
-  if (copyTo !== undefined) await noteCopy(house, 'copy', () => copyBackup(folder, made, copyTo, began));
-  if (command !== undefined) await noteCopy(house, 'command', () => giveToCommand(folder, made, command));
+  services.log.info({ name, size, added, seconds: made.seconds, faults }, 'a backup was made');
+  const { copyTo, command } = services;
+  if (copyTo !== undefined) await noteCopy(services, 'copy', () => copyBackup(folder, made, copyTo, began));
+  if (command !== undefined) await noteCopy(services, 'command', () => giveToCommand(folder, made, command));
   return made;
 }
 
-async function noteCopy(house: BackupHouse, what: 'copy' | 'command', work: () => Promise<void>): Promise<void> {
-  const began = house.now();
+async function noteCopy(services: BackupServices, what: 'copy' | 'command', work: () => Promise<void>): Promise<void> {
+  const began = services.now();
   const outcome = await work().then(
-    (): BackupOutcome => ({ at: began.toISOString(), seconds: secondsFrom(began, house.now()), result: 'ok' }),
-    (error: unknown) => failed(house, began, error),
+    (): BackupOutcome => ({ at: began.toISOString(), seconds: secondsFrom(began, services.now()), result: 'ok' }),
+    (error: unknown) => failed(services, began, error),
   );
-  if (outcome.result === 'failed') house.log.warn({ what }, 'a backup did not reach its second place');
-  await noteStatus(house.folder, { [what]: outcome });
+  if (outcome.result === 'failed') services.log.warn({ what }, 'a backup did not reach its second place');
+  await noteStatus(services.folder, { [what]: outcome });
 }
 
-function failed({ now, reasonOf }: BackupHouse, began: Date, error: unknown): BackupOutcome {
+function failed({ now, reasonOf }: BackupServices, began: Date, error: unknown): BackupOutcome {
   return {
     at: began.toISOString(),
     seconds: secondsFrom(began, now()),
@@ -115,8 +115,8 @@ export type RestoreTest = (archive: string, place: string) => Promise<void>;
  * The nightly backup and the monthly restore test. Both look each hour whether they are due: a machine that was off at
  * that hour, or a failure, costs an hour and not a day.
  */
-export function backupQueues(house: BackupHouse, hour: number | 'off', restoreTest: RestoreTest): Queue[] {
-  const { folder, now } = house;
+export function backupQueues(services: BackupServices, hour: number | 'off', restoreTest: RestoreTest): Queue[] {
+  const { folder, now } = services;
   return [
     {
       name: BACKUP_QUEUE,
@@ -126,10 +126,10 @@ export function backupQueues(house: BackupHouse, hour: number | 'off', restoreTe
         const since = askedAt(data) ?? (hour === 'off' ? undefined : lastTimeOf(hour, now()));
         const last = (await backupsIn(folder)).at(-1);
         if (!since || (last && Date.parse(last.manifest.madeAt) >= since.getTime())) return;
-        await backUp(house, signal).catch((error: unknown) => {
+        await backUp(services, signal).catch((error: unknown) => {
           if (signal.aborted) throw error;
           // Noted for the keeper; the next hour tries again.
-          house.log.warn({ reason: house.reasonOf(error) }, 'the backup failed');
+          services.log.warn({ reason: services.reasonOf(error) }, 'the backup failed');
         });
       },
     },
@@ -144,12 +144,12 @@ export function backupQueues(house: BackupHouse, hour: number | 'off', restoreTe
         const tested = readStatus(folder).test;
         if (asked) {
           const isTested = tested && Date.parse(tested.at) >= asked.getTime();
-          if (last && !isTested) await testBackup(house, last, restoreTest, signal);
+          if (last && !isTested) await testBackup(services, last, restoreTest, signal);
           return;
         }
         const since = tested ? now().getTime() - Date.parse(tested.at) : Number.POSITIVE_INFINITY;
         const wait = tested?.result === 'failed' ? DAY : TEST_EVERY * DAY;
-        if (last && since >= wait) await testBackup(house, last, restoreTest, signal);
+        if (last && since >= wait) await testBackup(services, last, restoreTest, signal);
       },
     },
   ];
@@ -157,28 +157,28 @@ export function backupQueues(house: BackupHouse, hour: number | 'off', restoreTe
 
 /** Tests whether a backup can be restored. Of a sealed one only the sums, since its secret key is with the operator. */
 export async function testBackup(
-  house: BackupHouse,
+  services: BackupServices,
   backup: StoredBackup,
   restoreTest: RestoreTest,
   signal: AbortSignal,
 ): Promise<void> {
-  const began = house.now();
-  const place = join(house.dataDir, 'restore-test');
+  const began = services.now();
+  const place = join(services.dataDir, 'restore-test');
   const isSealed = backup.manifest.sealedTo !== null;
   await rm(place, { recursive: true, force: true });
   const outcome = await (isSealed
     ? openArchive(backup.folder).then((archive) => verifyStored(archive, signal))
     : restoreTest(backup.folder, place)
   ).then(
-    (): BackupOutcome => ({ at: began.toISOString(), seconds: secondsFrom(began, house.now()), result: 'ok' }),
+    (): BackupOutcome => ({ at: began.toISOString(), seconds: secondsFrom(began, services.now()), result: 'ok' }),
     (error: unknown) => {
       if (signal.aborted) throw error;
-      return failed(house, began, error);
+      return failed(services, began, error);
     },
   );
   await rm(place, { recursive: true, force: true });
-  await noteStatus(house.folder, { test: { ...outcome, name: backup.name, how: isSealed ? 'sums' : 'restored' } });
-  house.log[outcome.result === 'ok' ? 'info' : 'warn'](
+  await noteStatus(services.folder, { test: { ...outcome, name: backup.name, how: isSealed ? 'sums' : 'restored' } });
+  services.log[outcome.result === 'ok' ? 'info' : 'warn'](
     { name: backup.name, result: outcome.result },
     'a backup was tested',
   );

@@ -1,6 +1,6 @@
 import type { BackupOutcome } from './status.ts';
 
-export interface NotedHouse {
+export interface NotedServices {
   now: () => Date;
   reasonOf: (error: unknown) => string;
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void };
@@ -14,19 +14,19 @@ export class Stopping extends Error {}
 
 /** Work that is done again and again. Its outcome is noted when it changes and every five minutes, and logged when it fails anew. */
 export class NotedWork {
-  readonly #house: NotedHouse;
+  readonly #services: NotedServices;
   readonly #what: { failure: string; note: (how: BackupOutcome) => Promise<void> };
   #notedAt = 0;
   /** The reason of the last failure; empty while all is well. */
   told = '';
 
-  constructor(house: NotedHouse, what: { failure: string; note: (how: BackupOutcome) => Promise<void> }) {
-    this.#house = house;
+  constructor(services: NotedServices, what: { failure: string; note: (how: BackupOutcome) => Promise<void> }) {
+    this.#services = services;
     this.#what = what;
   }
 
   async run(work: (began: Date) => Promise<void>): Promise<void> {
-    const { now, reasonOf, log } = this.#house;
+    const { now, reasonOf, log } = this.#services;
     const began = now();
     const outcome = await work(began).then(
       () => ({ result: 'ok' as const }),

@@ -15,12 +15,12 @@ import {
   waitingParts,
 } from './log-archive.ts';
 import { lastTimeOf } from './nightly.ts';
-import { type NotedHouse, NotedWork, repeating, Stopping } from './noted.ts';
+import { type NotedServices, NotedWork, repeating, Stopping } from './noted.ts';
 import { copyChains } from './point-in-time-copy.ts';
 import { notePointInTime, notePointInTimeCopy } from './status.ts';
 import { KEPT } from './store.ts';
 
-export interface PointInTimeHouse extends Omit<BaseTask, 'sealedTo'>, NotedHouse {
+export interface PointInTimeServices extends Omit<BaseTask, 'sealedTo'>, NotedServices {
   sealedTo: () => string | null;
   /** A second folder of backups. */
   copyTo?: string | undefined;
@@ -44,18 +44,18 @@ class GivenUp extends Error {}
  * Stores the log every 30 seconds and a base copy every night, and brings both to the second place beside it: a slow one must
  * not hold the log back. The returned function ends that.
  */
-export function keepPointInTime(house: PointInTimeHouse): () => Promise<void> {
+export function keepPointInTime(services: PointInTimeServices): () => Promise<void> {
   const stop = new AbortController();
   const keeper = new PointInTimeKeeper({
-    ...house,
+    ...services,
     step: () => {
       if (stop.signal.aborted) throw new Stopping();
     },
   });
-  const { copyTo } = house;
+  const { copyTo } = services;
   const ends = [repeating(() => keeper.look())];
   if (copyTo !== undefined) {
-    const copier = new PointInTimeCopier(house, copyTo, stop.signal);
+    const copier = new PointInTimeCopier(services, copyTo, stop.signal);
     ends.push(repeating(() => copier.look()));
   }
   return async () => {
@@ -66,20 +66,20 @@ export function keepPointInTime(house: PointInTimeHouse): () => Promise<void> {
 
 /** Brings what is new to the second place. */
 export class PointInTimeCopier {
-  readonly #house: PointInTimeHouse;
+  readonly #services: PointInTimeServices;
   readonly #target: string;
   readonly #signal: AbortSignal;
   readonly #noted: NotedWork;
   /** When a base copy did not arrive last, and why: the next try waits an hour. */
   #failure: { at: number; error: unknown } | undefined;
 
-  constructor(house: PointInTimeHouse, target: string, signal: AbortSignal) {
-    this.#house = house;
+  constructor(services: PointInTimeServices, target: string, signal: AbortSignal) {
+    this.#services = services;
     this.#target = target;
     this.#signal = signal;
-    this.#noted = new NotedWork(house, {
+    this.#noted = new NotedWork(services, {
       failure: 'the log of the database did not reach its second place',
-      note: (how) => notePointInTimeCopy(house.folder, how),
+      note: (how) => notePointInTimeCopy(services.folder, how),
     });
   }
 
@@ -88,7 +88,7 @@ export class PointInTimeCopier {
   }
 
   async #work(now: Date): Promise<void> {
-    const { folder: root, installation, limit } = this.#house;
+    const { folder: root, installation, limit } = this.#services;
     const copiesBases = !this.#failure || now.getTime() - this.#failure.at >= HOUR;
     const oldest = new Date(now.getTime() - KEPT * DAY);
     const task = { root, target: this.#target, installation, limit, oldest, copiesBases, signal: this.#signal };
@@ -104,16 +104,16 @@ export class PointInTimeCopier {
 }
 
 export class PointInTimeKeeper {
-  readonly #house: PointInTimeHouse;
+  readonly #services: PointInTimeServices;
   readonly #noted: NotedWork;
   /** When archiving or a base copy failed last: the next try waits an hour. */
   #failedAt: number | undefined;
 
-  constructor(house: PointInTimeHouse) {
-    this.#house = house;
-    this.#noted = new NotedWork(house, {
+  constructor(services: PointInTimeServices) {
+    this.#services = services;
+    this.#noted = new NotedWork(services, {
       failure: 'the log of the database could not be archived',
-      note: (how) => notePointInTime(house.folder, how),
+      note: (how) => notePointInTime(services.folder, how),
     });
   }
 
@@ -123,30 +123,30 @@ export class PointInTimeKeeper {
   }
 
   async #work(now: Date): Promise<void> {
-    const { data, folder, limit, hour } = this.#house;
+    const { data, folder, limit, hour } = this.#services;
     await this.#giveUpWhereFull();
     if (archiveName(data) === undefined) await this.#begin(now);
     try {
-      await collectParts(folder, data, this.#house.sealedTo());
+      await collectParts(folder, data, this.#services.sealedTo());
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error;
-      this.#house.log.warn({ reason: error.message }, 'the archived log is broken; a new one begins');
+      this.#services.log.warn({ reason: error.message }, 'the archived log is broken; a new one begins');
       await this.#begin(now);
     }
     const last = (await basesIn(folder)).findLast(({ chain }) => chain.endsWith(archiveName(data) ?? '/'));
     const parts = last ? (await partsOf(last.chain)).filter(({ name }) => name > last.manifest.stop) : [];
     const isLong = parts.reduce((sum, { bytes }) => sum + bytes, 0) > limit / 2;
     // A restore asks for the key of the base copy, which must be the present one.
-    const isOfKey = last?.manifest.keyFingerprint === this.#house.keyFingerprint;
+    const isOfKey = last?.manifest.keyFingerprint === this.#services.keyFingerprint;
     if (!last || !isOfKey || isLong || Date.parse(last.manifest.madeAt) < lastTimeOf(hour, now).getTime())
       await this.#copy(now);
     await trimChains(folder, limit, new Date(now.getTime() - KEPT * DAY), archiveName(data));
   }
 
   async #begin(now: Date): Promise<void> {
-    const { data, folder } = this.#house;
+    const { data, folder } = this.#services;
     if (this.#isTooSoon(now)) throw new GivenUp(this.#noted.told);
-    await requireOwnChains(folder, this.#house.installation);
+    await requireOwnChains(folder, this.#services.installation);
     const free = Math.min(await freeIn(data), await freeIn(folder));
     if (free < FREE_BEGIN) throw new GivenUp(`ENOSPC: ${Math.floor(free / 1e6)} MB`);
     await beginChain(folder, data, now);
@@ -157,9 +157,9 @@ export class PointInTimeKeeper {
       if (this.#noted.told !== '') throw new GivenUp(this.#noted.told);
       return;
     }
-    const { log, sealedTo, ...house } = this.#house;
+    const { log, sealedTo, ...services } = this.#services;
     try {
-      await copyBase({ ...house, sealedTo: sealedTo() });
+      await copyBase({ ...services, sealedTo: sealedTo() });
       this.#failedAt = undefined;
       log.info({}, 'a base copy of the database was made');
     } catch (error) {
@@ -172,9 +172,9 @@ export class PointInTimeKeeper {
     return this.#failedAt !== undefined && now.getTime() - this.#failedAt < HOUR;
   }
 
-  /** The house goes on without a point in time before its disk is full of log. */
+  /** The product goes on without a point in time before its disk is full of log. */
   async #giveUpWhereFull(): Promise<void> {
-    const { data, folder, limit, now } = this.#house;
+    const { data, folder, limit, now } = this.#services;
     if (archiveName(data) === undefined) return;
     const waiting = await waitingParts(data);
     const free = await freeIn(data);

@@ -5,7 +5,7 @@ import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
 import { insertMany, isOneOf, literal, saveMany } from './statements.ts';
 import type { Part, PartRecord } from './part.ts';
-import type { Beside } from './source.ts';
+import type { JoinedRow } from './source.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /**
@@ -177,11 +177,11 @@ export function linkedNames(
  * Ids and names of linked records from one reading of their links, instead of one for each. `rows` are the links with the
  * records as `r`; `table` is an alias of the table of the records.
  */
-export function linkBeside(
+export function linkJoin(
   table: PgTable & Record<'id' | 'name', PgColumn>,
   { fields: [field = ''], json }: Part,
   { names, rows }: { names: SQL; rows: SQL },
-): Beside {
+): JoinedRow {
   return {
     table,
     rows: sql`(select json_agg(r.id order by r.id) as id, string_agg(r.name, '; ' order by r.name) as name from ${rows})`,

@@ -19,7 +19,7 @@ import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
 import { endMessagesOf, type Link, linksOf, withoutGone } from './uses.ts';
-import { holdConditions } from './held.ts';
+import { stopConditions } from './stopped-conditions.ts';
 import { Refusal } from '../errors.ts';
 
 /**
@@ -241,7 +241,7 @@ export async function removeMany(call: Call, source: Source, rows: readonly Row[
   });
   await insertMany(call.db, deletions, kept);
   // After the deletion is kept, which has the names of what is gone.
-  await holdConditions(call, ids);
+  await stopConditions(call, ids);
   const changes = await nameChanges(
     call.db,
     source,

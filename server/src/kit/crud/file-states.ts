@@ -33,7 +33,7 @@ export interface FileStates {
 }
 
 /** The states of the records that rows match; empty for an area without states. */
-export async function heldStates(
+export async function statesOfRows(
   call: Call,
   { states, resource }: { states?: FileStates | undefined; resource: Resource },
   rows: readonly Row[],

@@ -118,15 +118,15 @@ function wholeSelection(source: Source) {
 }
 
 /** The columns for the parts of a whole record, beside the columns of a list. */
-export function partColumns({ parts = [], besides }: Pick<Source, 'parts' | 'besides'>): Record<string, SQL.Aliased> {
-  const instead = insteadOf({ besides });
+export function partColumns({ parts = [], joins }: Pick<Source, 'parts' | 'joins'>): Record<string, SQL.Aliased> {
+  const instead = insteadOf({ joins });
   return Object.fromEntries(
     parts.map(({ json }, index) => [`part${index}`, (instead.get(json) ?? json).as(`part${index}`)]),
   );
 }
 
-function insteadOf({ besides = [] }: Pick<Source, 'besides'>): ReadonlyMap<SQL, SQL> {
-  return new Map(besides.flatMap((beside) => [...beside.instead]));
+function insteadOf({ joins = [] }: Pick<Source, 'joins'>): ReadonlyMap<SQL, SQL> {
+  return new Map(joins.flatMap((beside) => [...beside.instead]));
 }
 
 /**
@@ -154,7 +154,7 @@ export function selectRows(
     if (join && read.has(getTableName(join.table)))
       query.leftJoin(join.table, eq(join.owner, columnOf(source.table, 'id')));
   }
-  for (const { table, rows } of source.besides ?? []) {
+  for (const { table, rows } of source.joins ?? []) {
     const name = getTableName(table);
     if (read.has(name)) query.leftJoin(sql`lateral ${rows} as ${sql.identifier(name)}`, sql`true`);
   }

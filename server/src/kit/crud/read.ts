@@ -398,7 +398,7 @@ function partsBelow({ parts = [], resource }: Source): Pick<Source, 'parts'> {
 }
 
 function wholeColumns(source: Source) {
-  return { ...selection(source), ...partColumns({ ...partsBelow(source), besides: source.besides }) };
+  return { ...selection(source), ...partColumns({ ...partsBelow(source), joins: source.joins }) };
 }
 
 /** A record with all its parts by one statement. */

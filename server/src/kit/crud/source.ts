@@ -34,7 +34,7 @@ export interface Source {
   /** The SQL of its computed fields, by field. */
   computed?: Readonly<Record<string, SQL>> | undefined;
   /** Rows that lists join once to each record, for several computed columns together. */
-  besides?: readonly Beside[] | undefined;
+  joins?: readonly JoinedRow[] | undefined;
   /** The states of its records, and the steps that each state allows. */
   life?: SourceLife | undefined;
   /** Values that its records carry beside their fields, or instead of them. */
@@ -186,7 +186,7 @@ export interface Target {
  * One row joined to each record, such as the newest of its rows in another table. Several computed columns and parts would
  * each search for that row; a statement joins it once.
  */
-export interface Beside {
+export interface JoinedRow {
   /** An alias of the table, whose columns `instead` names. */
   table: PgTable;
   /** The query of that row; it refers to the record's table. */

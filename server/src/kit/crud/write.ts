@@ -10,7 +10,7 @@ import { deletionOf, factOf } from './facts.ts';
 import type { Call } from '../call.ts';
 import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
 import { showPictures } from '../rich-text/pictures.ts';
-import { releaseConditions } from './held.ts';
+import { resumeConditions } from './stopped-conditions.ts';
 import { requireWrite } from '../rights.ts';
 import type { Source } from './source.ts';
 import { readOne } from './read.ts';
@@ -142,7 +142,7 @@ export async function restoreRow(
     // The search column may be of an older version, or without the words of a person who was erased meanwhile.
     await renewSearchKeys(inner.db, source, [row]);
     await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
-    await releaseConditions(inner, String(row.id));
+    await resumeConditions(inner, String(row.id));
   });
   dropNaming(call, source);
   return gone;

@@ -12,7 +12,7 @@ import type { Values } from '../crud/table.ts';
 import { refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
-import { isCreatable, toCreate, type WantedValue } from './decide.ts';
+import { isCreatable, toCreate, type WantedValue } from './decisions.ts';
 import { readTarget } from './lookups.ts';
 import type { Run } from './runs.ts';
 

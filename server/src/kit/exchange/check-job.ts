@@ -12,11 +12,11 @@ import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
 import type { CheckedRow, MendedTexts } from './check-rows.ts';
 import { changesReading, type ColumnFacts, NO_FACTS, storedFacts } from './column-facts.ts';
-import { type JobHouse, jobCall } from './job-call.ts';
+import { type JobServices, jobCall } from './job-call.ts';
 import { meaningOf } from './closed-values.ts';
 import { readLookups } from './lookups.ts';
 import { joinRows } from './mend.ts';
-import { addCounts } from './tally.ts';
+import { addCounts } from './counts.ts';
 import { importColumns, isComplete } from './match-headers.ts';
 import { badCellsOf, type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
 import type { Wording } from './wording.ts';
@@ -30,15 +30,15 @@ class Superseded extends Error {}
  * Throws Refusal or SpreadsheetError with a message for the person.
  */
 export async function checkImport(
-  house: JobHouse,
+  services: JobServices,
   exchange: JobExchange,
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await fileOfRun(house.db, job.runId);
+  const found = await fileOfRun(services.db, job.runId);
   if (!found || stateOf(found.run) !== 'checking') return;
   try {
-    await check(house, exchange, job, found, signal);
+    await check(services, exchange, job, found, signal);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   }
@@ -49,17 +49,17 @@ export async function checkImport(
  * first, texts of an old font, amounts in đồng, decimals.
  */
 async function check(
-  house: JobHouse,
+  services: JobServices,
   exchange: JobExchange,
   job: ImportJob,
   found: FileOfRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const first = await readFile(house, exchange, job, found, signal, NO_FACTS);
+  const first = await readFile(services, exchange, job, found, signal, NO_FACTS);
   const isOther = changesReading(first.facts);
   const known = isOther ? first.facts : NO_FACTS;
-  const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
-  const mine = await house.db
+  const { counts, survey } = isOther ? await readFile(services, exchange, job, found, signal, first.facts) : first;
+  const mine = await services.db
     .update(importRuns)
     .set({
       survey,
@@ -69,18 +69,18 @@ async function check(
     .where(isStill(found.run.id, counts))
     .returning({ id: importRuns.id });
   if (mine.length === 0) throw new Superseded();
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     // The run before its rows, as everything that a person changes in a file.
     await lockInOrder(tx, importRuns, isStill(found.run.id, counts));
     await tx.delete(importRows).where(and(eq(importRows.importRunId, found.run.id), isNull(importRows.marks)));
-    await joinRows({ ...house, db: tx }, exchange, job);
-    await tx.update(importRuns).set({ checkedAt: house.now() }).where(isStill(found.run.id, counts));
+    await joinRows({ ...services, db: tx }, exchange, job);
+    await tx.update(importRuns).set({ checkedAt: services.now() }).where(isStill(found.run.id, counts));
   });
 }
 
 /** Judges every row of the file. Returns the numbers of rows and what whole columns tell. */
 async function readFile(
-  house: JobHouse,
+  services: JobServices,
   { areas, files, wording }: JobExchange,
   job: ImportJob,
   { run, storageKey }: FileOfRun,
@@ -89,17 +89,17 @@ async function readFile(
 ): Promise<{ counts: ImportCounts; facts: ColumnFacts; survey: ImportSurvey }> {
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
-  const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
+  const call = await jobCall(services, job, permissionCode(run.area, 'Import'), source.scope);
   const isLenient = badCellsOf(run) === 'empty';
-  let counts = await beginAnew(house.db, run.id);
-  const mended = await mendedTexts(house.db, run.id);
+  let counts = await beginAnew(services.db, run.id);
+  const mended = await mendedTexts(services.db, run.id);
   const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
   try {
     const looks = await workbook.look();
     const lookups = await readLookups(call, source);
     const meant = meaningOf(source.resource, wording, lookups);
     const layout = await layOut(source, looks, run.options, wording, meant);
-    const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
+    const save = (change: Partial<Run>) => services.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
     const reading = { looks, wording, isLenient, facts, lookups, meant };
     let settled: Settled | undefined;
     let keeping = Promise.resolve(counts);
@@ -114,7 +114,7 @@ async function readFile(
       if (batch.length > 0) {
         const rows = await settled.rows.check(batch, mended);
         counts = await keeping;
-        keeping = keep(house.db, run.id, counts, rows, mended);
+        keeping = keep(services.db, run.id, counts, rows, mended);
         // The next batch is judged meanwhile. A failure throws where the counts are awaited.
         keeping.catch(() => undefined);
       }

@@ -5,7 +5,7 @@ import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
-import type { FileChoices } from './decide.ts';
+import type { FileChoices } from './decisions.ts';
 import { restColumn } from './match-headers.ts';
 import type { Wording } from './wording.ts';
 

@@ -12,10 +12,10 @@ import type { Values } from '../crud/table.ts';
 import { type FilledCell, isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
 import { cellText, codeText, moneyText } from './cell-text.ts';
-import { type Decisions, identitiesOf, presetKeys, withPresets } from './decide.ts';
+import { type Decisions, identitiesOf, presetKeys, withPresets } from './decisions.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
-import { judge, type Verdict } from './judge.ts';
+import { verdictsOf, type Verdict } from './verdicts.ts';
 import { restFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
 import { meaningOf } from './closed-values.ts';
@@ -106,7 +106,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const filledAt = columns.map(({ key }) => [key, mapping[key] ?? -1, filledKey(mapping[key] ?? -1)] as const);
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
-  const besides = columns.flatMap(({ key, shape }) => {
+  const joins = columns.flatMap(({ key, shape }) => {
     const column = mapping[key] ?? -1;
     const beside = Math.max(column, ...(joined[key] ?? [])) + 1;
     const isOpen = beside < headers.length && !headers[beside] && !fields.has(beside) && !further.has(beside);
@@ -307,7 +307,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** The errors at names beside which a column without a heading may have the rest of the name. A changed cell is whole. */
   function cutNames({ written, edits }: TextRow): ImportError[] {
-    return besides.flatMap(({ key, column, beside }): ImportError[] => {
+    return joins.flatMap(({ key, column, beside }): ImportError[] => {
       const [name, rest] = [written[key]?.trim(), written[columnKey(beside)]?.trim()];
       if (!name || !rest || !mayBeGiven(rest) || (edits && columnKey(column) in edits)) return [];
       return [{ field: key, message: 'Mes.Imports.Write.NameBeside', params: { text: name, beside: rest } }];
@@ -354,7 +354,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       return { rowNo, left, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
     });
     const sound = checked.filter(({ errors, isOut }) => errors.length === 0 && !isOut);
-    const verdicts = await judge(
+    const verdicts = await verdictsOf(
       call,
       source,
       mapping,

@@ -47,7 +47,7 @@ export function storedFacts({ monthFirst, fonts, inDong, signs, unsureDays }: Co
 }
 
 /** The facts that the last dry run of an import found. */
-export function heldFacts({ facts }: { facts: StoredFacts | null }): ColumnFacts {
+export function earlierFacts({ facts }: { facts: StoredFacts | null }): ColumnFacts {
   const { monthFirst = [], fonts = [], inDong = [], signs = [], unsureDays = [] } = facts ?? {};
   return {
     ...NO_FACTS,

@@ -5,7 +5,7 @@ import type { Call } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { textOf } from '../text.ts';
-import type { Verdict } from './judge.ts';
+import type { Verdict } from './verdicts.ts';
 import type { Matching } from './match-records.ts';
 import type { RowInput } from './read-cells.ts';
 

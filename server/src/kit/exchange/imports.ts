@@ -33,7 +33,7 @@ import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { withChoice } from './doubles.ts';
-import { addressAfter } from './judge.ts';
+import { addressAfter } from './verdicts.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
@@ -41,7 +41,7 @@ import { addressText, type Cells, readingOf, type RowInput, rowParser } from './
 import { columnKey } from './check-rows.ts';
 import { filledFrom, filledKey } from './stand-ins.ts';
 import { sheetCell } from './write-cells.ts';
-import { isCreatable, isNumbered, presetKeys, toCreate, wholeMapping, withPresets } from './decide.ts';
+import { isCreatable, isNumbered, presetKeys, toCreate, wholeMapping, withPresets } from './decisions.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { requireSheets } from './survey.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../db/tables/access.ts';
 import { type Actor, actorWithin, type Call, grantedCodes, notAllowed } from '../call.ts';
-import type { House } from '../http/authenticate.ts';
+import type { Services } from '../http/authenticate.ts';
 import { requireWrite, type Scope } from '../rights.ts';
 import type { ImportJob } from './runs.ts';
 
 /** The dependencies of a job, as `House` has those of a request. */
-export type JobHouse = Omit<House, 'sessionOf' | 'proofs' | 'reads' | 'undo'>;
+export type JobServices = Omit<Services, 'sessionOf' | 'proofs' | 'reads' | 'undo'>;
 
 /**
  * The call of a job. It acts for the person who started the job, with that person's present rights: a job must not go
  * on after its person lost the permission or the account.
  */
-export async function jobCall(house: JobHouse, job: ImportJob, code: string, scope: Scope): Promise<Call> {
-  const { db, pool, totals, now } = house;
-  const own = await readActor(house, job.userId);
+export async function jobCall(services: JobServices, job: ImportJob, code: string, scope: Scope): Promise<Call> {
+  const { db, pool, totals, now } = services;
+  const own = await readActor(services, job.userId);
   const actor = own && job.clubId ? actorWithin(own, job.clubId) : own;
   if (!actor?.permissions.has(code)) throw notAllowed([code]);
   requireWrite(scope, actor);
@@ -31,7 +31,7 @@ export async function jobCall(house: JobHouse, job: ImportJob, code: string, sco
   };
 }
 
-async function readActor({ db }: JobHouse, userId: string): Promise<Actor | undefined> {
+async function readActor({ db }: JobServices, userId: string): Promise<Actor | undefined> {
   const codes = db
     .select({ codes: sql<string[]>`coalesce(array_agg(${rolePermissions.code}), '{}')` })
     .from(rolePermissions)

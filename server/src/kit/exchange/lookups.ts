@@ -10,7 +10,7 @@ import type { Source, Target } from '../crud/source.ts';
 import { mapBreathing } from '../breathe.ts';
 import { readDb } from '../long-reads.ts';
 import { textOf } from '../text.ts';
-import { COMPANY_NAME, heldNames } from './held-names.ts';
+import { COMPANY_NAME, recordedNames } from './recorded-names.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
 
 /** Records by the names in cells, and names by ids. Read once for each file, because catalogues are small. */
@@ -19,7 +19,7 @@ export interface Lookups {
   targets: ReadonlyMap<string, TargetNames>;
   units: UnitNames | undefined;
   /** Names of people that the area has and that a file may bring back as they are. */
-  heldNames?: ReadonlySet<string>;
+  recordedNames?: ReadonlySet<string>;
 }
 
 export interface TargetNames {
@@ -106,7 +106,7 @@ export async function readLookups(
   return {
     targets,
     units: hasAddress ? await unitNames(call) : undefined,
-    ...((hasPerson || source.resource.fields[COMPANY_NAME]) && { heldNames: await heldNames(call, source) }),
+    ...((hasPerson || source.resource.fields[COMPANY_NAME]) && { recordedNames: await recordedNames(call, source) }),
   };
 }
 

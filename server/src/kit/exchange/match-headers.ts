@@ -11,7 +11,7 @@ import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import { keyField, recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
-import { type FileChoices, matchOf } from './decide.ts';
+import { type FileChoices, matchOf } from './decisions.ts';
 import type { Meant } from './closed-values.ts';
 import { fits, furtherColumns, type HeadingSpan, isMarkable, joinHeadings, readColumns } from './join-columns.ts';
 import { markColumns, partsOfHeading } from './mark-columns.ts';

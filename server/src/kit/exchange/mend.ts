@@ -13,11 +13,11 @@ import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { type CheckedRow, columnKey, rowChecker, type TextRow, writtenTexts } from './check-rows.ts';
 import { restOf } from './check-rest.ts';
-import { heldFacts } from './column-facts.ts';
-import { Decisions, isNumbered, isOfNoList, matchOf, wholeMapping } from './decide.ts';
+import { earlierFacts } from './column-facts.ts';
+import { Decisions, isNumbered, isOfNoList, matchOf, wholeMapping } from './decisions.ts';
 import { joinedTo, reasonFieldOf } from './doubles.ts';
 import { checkAgain, filterOf, showRows } from './imports.ts';
-import { type JobHouse, jobCall } from './job-call.ts';
+import { type JobServices, jobCall } from './job-call.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import { codeAfter, numberingFrom } from './numbering.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
@@ -34,7 +34,7 @@ import {
   type Run,
   showRun,
 } from './runs.ts';
-import { addCounts } from './tally.ts';
+import { addCounts } from './counts.ts';
 
 type StoredRow = typeof importRows.$inferSelect;
 type Texts = Readonly<Record<string, string | null>>;
@@ -174,17 +174,17 @@ async function judgeOrRepeat(
 }
 
 /** Joins the rows that a person joined to others, once the whole file is judged. */
-export async function joinRows(house: JobHouse, exchange: JobExchange, job: ImportJob): Promise<void> {
-  const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, job.runId)).for('update');
+export async function joinRows(services: JobServices, exchange: JobExchange, job: ImportJob): Promise<void> {
+  const [run] = await services.db.select().from(importRuns).where(eq(importRuns.id, job.runId)).for('update');
   const area = run && exchange.areas.get(run.area);
   if (!run || !area || (run.counts.decided ?? 0) === 0) return;
-  const joined = await house.db
+  const joined = await services.db
     .select()
     .from(importRows)
     .where(and(eq(importRows.importRunId, run.id), sql`${importRows.choice}->>'is' = 'same'`));
   const targets = joined.flatMap(({ choice }) => joinedTo(choice) ?? []);
   if (targets.length === 0) return;
-  const call = await jobCall(house, job, permissionCode(run.area, 'Import'), area.source.scope);
+  const call = await jobCall(services, job, permissionCode(run.area, 'Import'), area.source.scope);
   await rejudge(call, exchange, { run, area }, await rowsOf(call, run.id, targets));
 }
 
@@ -260,7 +260,7 @@ async function rejudge(
 /** The file of a run as its dry run reads it. */
 function fileOf(source: Source, run: Run, lookups: Lookups, { wording }: Pick<Exchange, 'wording'>) {
   const { headers, options, survey } = run;
-  const known = heldFacts(run);
+  const known = earlierFacts(run);
   const decisions = new Decisions(source, options, lookups, wording, known.fonts);
   const numbered = isNumbered(source, run.mapping);
   const [codeField = ''] = recordKeys(source.resource)[0] ?? [];

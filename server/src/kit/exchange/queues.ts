@@ -2,15 +2,15 @@ import { databaseFault, Refusal } from '../errors.ts';
 import type { Job, Queue } from '../jobs.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { checkImport } from './check-job.ts';
-import type { JobHouse } from './job-call.ts';
+import type { JobServices } from './job-call.ts';
 import { runImport } from './run-job.ts';
 import { CHECK_QUEUE, failRun, type ImportJob, type JobExchange, RUN_QUEUE, UNDO_QUEUE } from './runs.ts';
 import { undoImport } from './undo.ts';
 
 /** The jobs of imports. */
-export function exchangeQueues(house: JobHouse, exchange: JobExchange): Queue[] {
+export function exchangeQueues(services: JobServices, exchange: JobExchange): Queue[] {
   const work = (handle: typeof checkImport) => (job: Job) =>
-    guard(house, job, (data) => handle(house, exchange, data, job.signal));
+    guard(services, job, (data) => handle(services, exchange, data, job.signal));
   return [
     { name: CHECK_QUEUE, handle: work(checkImport) },
     { name: RUN_QUEUE, handle: work(runImport) },
@@ -22,7 +22,7 @@ export function exchangeQueues(house: JobHouse, exchange: JobExchange): Queue[] 
  * Fails the import at once for an error that would repeat. For an error that may pass it throws, so that the job runs
  * again.
  */
-async function guard({ db, now }: JobHouse, job: Job, work: (data: ImportJob) => Promise<void>): Promise<void> {
+async function guard({ db, now }: JobServices, job: Job, work: (data: ImportJob) => Promise<void>): Promise<void> {
   const data = job.data as ImportJob;
   try {
     await work(data);

@@ -25,8 +25,8 @@ import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
-import { type ColumnFacts, heldFacts, NO_FACTS, notedFonts } from './column-facts.ts';
-import { COMPANY_NAME } from './held-names.ts';
+import { type ColumnFacts, earlierFacts, NO_FACTS, notedFonts } from './column-facts.ts';
+import { COMPANY_NAME } from './recorded-names.ts';
 import { KeptCells } from './kept-cells.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
@@ -104,7 +104,7 @@ export interface ReadFile {
 
 /** How the accepted rows of an import are read again. */
 export function readingOf(resource: Resource, run: Run): Pick<ReadFile, 'money' | 'signs'> & { facts: 'rows' } {
-  return { facts: 'rows', money: moneyOf(resource, run), signs: heldFacts(run).signs };
+  return { facts: 'rows', money: moneyOf(resource, run), signs: earlierFacts(run).signs };
 }
 
 /**

@@ -25,7 +25,7 @@ import { UNIT_WORDS } from './cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import type { KeptCells } from './kept-cells.ts';
 import { type Lookups, namedBy } from './lookups.ts';
-import { COMPANY_NAME } from './held-names.ts';
+import { COMPANY_NAME } from './recorded-names.ts';
 import { joinNames, namesIn } from './name-list.ts';
 import type { Wording } from './wording.ts';
 
@@ -505,7 +505,7 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
     note('Nothing', '');
     return null;
   }
-  if (reading.lookups.heldNames?.has(cleanLine(text))) return text;
+  if (reading.lookups.recordedNames?.has(cleanLine(text))) return text;
   const read = readPeople(text);
   if ('wrong' in read)
     return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: shortened(read.wrong) });
@@ -545,7 +545,7 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
 
 /** The name of an enterprise. Its telephone number and tax code in the same cell stand in their fields. */
 function companyOf({ column, text, reading, refuse, note }: Asked): string | null {
-  if (reading.lookups.heldNames?.has(cleanLine(text))) return text;
+  if (reading.lookups.recordedNames?.has(cleanLine(text))) return text;
   const read = readCompany(text);
   if ('wrong' in read)
     return refuse('Mes.Imports.Write.Company', { text: shortened(text), unread: shortened(read.wrong) });

@@ -16,11 +16,11 @@ import { dropTotals, refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { addValues } from './add-values.ts';
-import { isNumbered, matchOf, presetKeys, wholeMapping, withPresets } from './decide.ts';
+import { isNumbered, matchOf, presetKeys, wholeMapping, withPresets } from './decisions.ts';
 import { withChoice } from './doubles.ts';
 import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
-import { type JobHouse, jobCall } from './job-call.ts';
-import { judge, type Verdict } from './judge.ts';
+import { type JobServices, jobCall } from './job-call.ts';
+import { verdictsOf, type Verdict } from './verdicts.ts';
 import { readLookups } from './lookups.ts';
 import { readingOf, type RowInput, rowParser } from './read-cells.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
@@ -50,16 +50,16 @@ interface Result {
  * that writes a row sets its `doneAt`, so a repeated job continues after the last commit.
  */
 export async function runImport(
-  house: JobHouse,
+  services: JobServices,
   { areas, wording, written }: JobExchange,
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, job.runId));
+  const [run] = await services.db.select().from(importRuns).where(eq(importRuns.id, job.runId));
   if (!run || stateOf(run) !== 'running') return;
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
-  const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
+  const call = await jobCall(services, job, permissionCode(run.area, 'Import'), source.scope);
   await addValues(call, areas, source, run);
   const lookups = await readLookups(call, source);
   const mapping = wholeMapping(source, run);
@@ -69,16 +69,16 @@ export async function runImport(
     run,
     rowParser(call, source, { ...run, ...readingOf(source.resource, run), mapping, lookups, wording }),
   );
-  let ahead = readAhead(house.db, source, run, 0, parse);
+  let ahead = readAhead(services.db, source, run, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
       signal.throwIfAborted();
       const batch = await ahead;
       const readOn = () => {
-        ahead = readAhead(house.db, source, run, batch.last, parse);
+        ahead = readAhead(services.db, source, run, batch.last, parse);
       };
       isThereMore = await call.db.transaction((tx) =>
-        writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, { readOn, written }),
+        writeBatch({ ...call, db: tx, now: services.now() }, source, run.id, batch, { readOn, written }),
       );
       dropTotals(call, source);
     }
@@ -192,7 +192,7 @@ async function judgeRows(
     isNumbered: isNumbered(source, run.mapping),
     clears: run.options.empty === 'clear',
   };
-  const judged = await judge(call, source, wholeMapping(source, run), sound, { lock: true, matching });
+  const judged = await verdictsOf(call, source, wholeMapping(source, run), sound, { lock: true, matching });
   // The record that a cell names may have gone since the dry run.
   const verdicts = read.map((row): Verdict => {
     return row && 'errors' in row

@@ -18,7 +18,7 @@ import type { FileStore } from '../files.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Jobs } from '../jobs.ts';
 import { type News, notify } from '../notices.ts';
-import { givenFields } from './decide.ts';
+import { givenFields } from './decisions.ts';
 import { reasonFieldOf } from './doubles.ts';
 import { readColumns } from './join-columns.ts';
 import { importColumns, lackingColumns } from './match-headers.ts';

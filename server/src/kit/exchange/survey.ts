@@ -15,7 +15,7 @@ import { codeText } from './cell-text.ts';
 import { restOf } from './check-rest.ts';
 import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
+import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decisions.ts';
 import type { HeadingSpan } from './join-columns.ts';
 import { findUnits, type Lookups } from './lookups.ts';
 import type { Meant } from './closed-values.ts';
@@ -266,12 +266,12 @@ export async function settle(
     const accepted = decisions.accepted(field);
     return accepted.length > 0 && accepted.length <= ACCEPTED_MAX ? [[field, accepted] as const] : [];
   });
-  const besides = saidBeside(headers, mapping, values);
+  const joins = saidBeside(headers, mapping, values);
   const money = unitsOf(resource, {
     mapping,
     headers,
     options,
-    said: besides.length > 0 ? [besides] : layout.said,
+    said: joins.length > 0 ? [joins] : layout.said,
     doubtful: facts.inDong,
     batch,
   });

@@ -8,12 +8,12 @@ import type { Source } from '../crud/source.ts';
 import { dropTotals, refusalOf } from '../crud/write.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
-import { heldStates } from '../crud/file-states.ts';
+import { statesOfRows } from '../crud/file-states.ts';
 import type { ImportUndo } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { requireWrite } from '../rights.ts';
 import { removeAdded } from './add-values.ts';
-import { type JobHouse, jobCall } from './job-call.ts';
+import { type JobServices, jobCall } from './job-call.ts';
 import {
   type Exchange,
   type FoundRun,
@@ -97,19 +97,19 @@ const ALL = 1_000_000;
  * back 500 rows and notes the last one, so a repeated job goes on there.
  */
 export async function undoImport(
-  house: JobHouse,
+  services: JobServices,
   { areas }: JobExchange,
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, job.runId));
+  const [run] = await services.db.select().from(importRuns).where(eq(importRuns.id, job.runId));
   const source = run && areas.get(run.area)?.source;
   if (!run || !source || stateOf(run) !== 'undoing') return;
-  const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
+  const call = await jobCall(services, job, permissionCode(run.area, 'Import'), source.scope);
   for (let isThereMore = true; isThereMore; ) {
     signal.throwIfAborted();
     isThereMore = await call.db.transaction((tx) =>
-      undoRows({ ...call, db: tx, now: house.now() }, source, areas, run.id),
+      undoRows({ ...call, db: tx, now: services.now() }, source, areas, run.id),
     );
     dropTotals(call, source);
   }
@@ -238,7 +238,7 @@ async function restorable(
     updated.map(({ record }) => record.id),
   );
   // States stay, because steps do not lead back; people correct them at the record.
-  const states = await heldStates(
+  const states = await statesOfRows(
     call,
     source,
     updated.map(({ record }) => record),

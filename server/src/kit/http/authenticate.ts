@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 /** The dependencies of all requests. */
-export interface House {
+export interface Services {
   db: Database;
   pool: pg.Pool;
   /** Connections for exports and prints, apart from those of other requests. */
@@ -57,25 +57,25 @@ export interface House {
  * session and permissions from the database by one prepared statement without a cache. So signing out, deactivating
  * an account and revoking a permission take effect at once; a lock stops sign-ins alone (decision 0242).
  */
-export function authenticate(app: FastifyInstance, house: House): void {
-  app.decorate('longReads', house.reads);
+export function authenticate(app: FastifyInstance, services: Services): void {
+  app.decorate('longReads', services.reads);
   app.decorateRequest('call', null);
   // Fastify wants a value for the shape of a request; the hook below replaces it before anything reads it.
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', async (request) => {
-    request.visit = visitOf(request, house);
+    request.visit = visitOf(request, services);
     const { access, evenExpired, evenWithoutFactor, facts } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const found = await actorOf(request, house);
+    const found = await actorOf(request, services);
     if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
     const { actor, lacks, isUseOld } = found;
     if (isUseOld && !isBackground(request))
-      await house.pool.query({ name: 'touch', text: TOUCH_STATEMENT, values: [actor.sessionId, request.visit.now] });
+      await services.pool.query({ name: 'touch', text: TOUCH_STATEMENT, values: [actor.sessionId, request.visit.now] });
     requireLooking(found, request.routeOptions.config.facts);
     if (lacks && !evenExpired && !(evenWithoutFactor && lacks === 'SecondFactor.Required'))
       throw new Refusal(`Mes.AccessToken.${lacks}`, 403);
     if (!isAllowed(actor, access)) throw typeof access === 'string' ? notAllowed([]) : notAllowed(access);
-    const isProven = house.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
+    const isProven = services.proofs.fits(request.headers[PROOF_HEADER], actor.sessionId, request.visit.now);
     request.call = { ...request.visit, actor, isProven, ...(found.isOver && { isSeeingOver: true }) };
     if (facts?.proof === 'always') requireProof(request.call);
   });
@@ -104,9 +104,9 @@ function isBackground({ headers }: FastifyRequest): boolean {
   return headers['x-purpose'] === 'background' || headers.accept?.includes('text/event-stream') === true;
 }
 
-function visitOf(request: FastifyRequest, house: House): Visit {
-  const { totals, undo, now } = house;
-  const { db, pool } = isForPrint(request) ? house.reads : house;
+function visitOf(request: FastifyRequest, services: Services): Visit {
+  const { totals, undo, now } = services;
+  const { db, pool } = isForPrint(request) ? services.reads : services;
   const userAgent = request.headers['user-agent']?.slice(0, 254) ?? null;
   const ip = clientAddress(request);
   return {
@@ -170,16 +170,16 @@ export interface Found {
  */
 export async function actorOf(
   request: FastifyRequest,
-  house: Pick<House, 'pool' | 'now' | 'sessionOf'>,
+  services: Pick<Services, 'pool' | 'now' | 'sessionOf'>,
 ): Promise<Found | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
-  const sessionId = await house.sessionOf(token);
+  const sessionId = await services.sessionOf(token);
   if (!sessionId) return undefined;
-  const { rows } = await house.pool.query<SessionRow>({
+  const { rows } = await services.pool.query<SessionRow>({
     name: 'session',
     text: SESSION_STATEMENT,
-    values: [sessionId, house.now()],
+    values: [sessionId, services.now()],
     rowMode: 'array',
   });
   const [row] = rows;
@@ -189,7 +189,7 @@ export async function actorOf(
   const lacks = isPasswordExpired ? 'Password.Expired' : isFactorMissing ? 'SecondFactor.Required' : undefined;
   const actor = { userId, userName, sessionId, roleId, clubId, permissions };
   if (!seeing) return { actor, lacks, isUseOld };
-  const seen = await seenActor(house, actor, seeing);
+  const seen = await seenActor(services, actor, seeing);
   return seen ? { actor: seen, lacks, isUseOld } : { actor, lacks, isUseOld, isOver: true };
 }
 

@@ -46,7 +46,7 @@ export async function seenActor(
 }
 
 /**
- * The one place that keeps a session that sees as another from writing and from taking files out of the house. Only
+ * The one place that keeps a session that sees as another from writing and from taking files out of the product. Only
  * routes with `evenSeeing` pass.
  */
 export function requireLooking({ actor, isOver }: Found, facts: RouteFacts | undefined): void {

@@ -29,14 +29,14 @@ export interface DriverSettings {
 }
 
 /** The parts of the product that drivers use: Zalo keeps its tokens in the database. */
-interface DriverHouse {
+interface DriverServices {
   db: Database;
   secretKey: string;
   now: () => Date;
 }
 
 /** The drivers of the configured channels. Messages of a channel without a driver stay in the outbox. */
-export function driversOf(settings: DriverSettings, { db, secretKey, now }: DriverHouse): Drivers {
+export function driversOf(settings: DriverSettings, { db, secretKey, now }: DriverServices): Drivers {
   const { smtpUrl, mailFrom, senderName, mailPerMinute, pressWait, sms, zalo } = settings;
   return {
     mail: smtpUrl ? smtpDriver(smtpUrl, { name: senderName, address: mailFrom }, now) : undefined,

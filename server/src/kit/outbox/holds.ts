@@ -9,14 +9,14 @@ import { requireProof } from '../http/proofs.ts';
 export type Holds = 'nothing' | { secretOf: string } | { linkOf: string };
 
 /** The same as columns of the message's row. */
-export interface Held {
+export interface PowerColumns {
   holds: 'nothing' | 'secret' | 'link';
   userId: string | null;
   memberId: string | null;
 }
 
 /** A message's row with the matter that it belongs to. */
-export type HeldOf = Held & { source: string; sourceId: string | null };
+export type MessagePower = PowerColumns & { source: string; sourceId: string | null };
 
 /**
  * Functions that find the owner of a message for a permitted reader and answer undefined for other readers. The areas
@@ -42,13 +42,13 @@ export type Reading =
   | { refused: 'account' | 'member' }
   | { refused: null; owner: AuditFact | undefined; isPerson: boolean };
 
-export function heldBy(holds: Holds): Partial<Held> & Pick<Held, 'holds'> {
+export function powerColumns(holds: Holds): Partial<PowerColumns> & Pick<PowerColumns, 'holds'> {
   if (holds === 'nothing') return { holds };
   return 'secretOf' in holds ? { holds: 'secret', userId: holds.secretOf } : { holds: 'link', memberId: holds.linkOf };
 }
 
 /** Decides whether the caller may read the text of a message. Nobody reads a message whose owner is gone. */
-export async function readingOf(call: Call, message: HeldOf, keepers: Keepers): Promise<Reading> {
+export async function readingOf(call: Call, message: MessagePower, keepers: Keepers): Promise<Reading> {
   const { holds, userId, memberId, source, sourceId } = message;
   if (holds === 'nothing') return { refused: null, owner: undefined, isPerson: false };
   if (holds === 'secret') {

@@ -14,7 +14,7 @@ import { Refusal } from '../errors.ts';
 import type { Jobs } from '../jobs.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Drivers } from './drivers.ts';
-import { heldBy, type Held, type Holds } from './holds.ts';
+import { powerColumns, type PowerColumns, type Holds } from './holds.ts';
 import { inDayHours } from './hours.ts';
 import { presentPress } from '../press.ts';
 import { type LetterKind, letterKinds } from './letter-kinds.ts';
@@ -147,7 +147,7 @@ function rowOf(message: Message, { domain, pressWait = 0 }: Drivers, now: Date):
   const nextTryAt = isText && hours === 'day' ? inDayHours(dueAt) : dueAt;
   return {
     ...rest,
-    ...heldBy(holds),
+    ...powerColumns(holds),
     id,
     body: message.channel === 'sms' ? smsBody(message.body, accents) : message.body,
     fallback: fallback === undefined ? null : smsBody(fallback, accents),
@@ -156,7 +156,7 @@ function rowOf(message: Message, { domain, pressWait = 0 }: Drivers, now: Date):
     calendar: ics ?? null,
     hours: isText ? (hours ?? null) : null,
     // A one-time code must overtake thousands of other mails.
-    priority: holdsCode(heldBy(holds)) ? 0 : 5,
+    priority: holdsCode(powerColumns(holds)) ? 0 : 5,
     createdAt: now,
     dueAt,
     nextTryAt,
@@ -391,7 +391,7 @@ export async function holdAfterRestore(db: Database, now: Date): Promise<number>
 }
 
 /** Lets held messages go, in the transaction of `db`; the caller has locked them. Hours of the day still hold. */
-export async function sendHeld(
+export async function sendOverdue(
   db: Database,
   jobs: Pick<Jobs, 'send'>,
   rows: readonly (typeof deliveries.$inferSelect)[],
@@ -443,6 +443,6 @@ export const CODE_LIFE = 10 * 60 * 1000;
  * Whether the text lets its reader sign in. Such a text is deleted after sending and never shown on a channel with a
  * driver.
  */
-export function holdsCode({ holds }: Pick<Held, 'holds'>): boolean {
+export function holdsCode({ holds }: Pick<PowerColumns, 'holds'>): boolean {
   return holds === 'secret';
 }

@@ -2,7 +2,7 @@ import { and, isNull, lt, or } from 'drizzle-orm';
 import { bounces, type Channel, deliveries } from '../../db/tables/outbox.ts';
 import { lockedInOrder } from '../crud/statements.ts';
 import type { FileStore } from '../files.ts';
-import type { House } from '../http/authenticate.ts';
+import type { Services } from '../http/authenticate.ts';
 import type { Job, Queue } from '../jobs.ts';
 import type { Drivers } from './drivers.ts';
 import { channelsOf, queueOf } from './outbox.ts';
@@ -19,11 +19,11 @@ const BOUNCE_KEPT = 365 * DAY;
  * all of them for retries and for messages of a dead server. Channels do not wait for each other.
  */
 export function outboxQueues(
-  house: Pick<House, 'db' | 'now'> & { files?: FileStore | undefined },
+  services: Pick<Services, 'db' | 'now'> & { files?: FileStore | undefined },
   drivers: Drivers,
 ): Queue[] {
   const send = oneAtATime(async (channel, signal) => {
-    const added = await sendDue(house, drivers, signal, [channel]);
+    const added = await sendDue(services, drivers, signal, [channel]);
     for (const other of added) if (other !== channel) void send(other, signal).catch(() => undefined);
   });
   const channels = channelsOf(drivers);
@@ -43,13 +43,13 @@ export function outboxQueues(
       name: 'sweep-deliveries',
       cron: '41 3 * * *',
       handle: async () => {
-        const [old, older] = [KEPT, BOUNCE_KEPT].map((kept) => new Date(house.now().getTime() - kept));
+        const [old, older] = [KEPT, BOUNCE_KEPT].map((kept) => new Date(services.now().getTime() - kept));
         // One that still waits for its time was written long before it.
         const isOver = or(lt(deliveries.dueAt, old as Date), isNull(deliveries.nextTryAt));
-        await house.db
+        await services.db
           .delete(deliveries)
           .where(lockedInOrder(deliveries, and(lt(deliveries.createdAt, old as Date), isOver), 'update'));
-        await house.db.delete(bounces).where(lockedInOrder(bounces, lt(bounces.createdAt, older as Date), 'update'));
+        await services.db.delete(bounces).where(lockedInOrder(bounces, lt(bounces.createdAt, older as Date), 'update'));
       },
     },
   ];

@@ -8,7 +8,7 @@ import { attachments } from '../../db/tables/kit.ts';
 import { type Channel, deliveries, type NoticePart } from '../../db/tables/outbox.ts';
 import { lockedInOrder } from '../crud/statements.ts';
 import type { FileStore } from '../files.ts';
-import type { House } from '../http/authenticate.ts';
+import type { Services } from '../http/authenticate.ts';
 import { holdersOf, notify } from '../notices.ts';
 import { uuidv7 } from '../uuid.ts';
 import { countBounce, isStopped } from './bounces.ts';
@@ -20,7 +20,7 @@ import { permitsOf } from './pace.ts';
 import { MAIL_LANES } from './smtp.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
-type OutboxHouse = Pick<House, 'db' | 'now'> & {
+type OutboxServices = Pick<Services, 'db' | 'now'> & {
   /** Needed for mails with files. */
   files?: FileStore | undefined;
 };
@@ -50,7 +50,7 @@ const PAUSE_MOST = 2_000;
  * got messages in place of others.
  */
 export async function sendDue(
-  house: OutboxHouse,
+  services: OutboxServices,
   drivers: Drivers,
   stopping?: AbortSignal,
   channels: readonly Channel[] = channelsOf(drivers),
@@ -58,16 +58,16 @@ export async function sendDue(
   const added = new Set<Channel>();
   await Promise.all(
     channels.map(async (channel) => {
-      if (channel === 'product') return sendNotices(house, stopping);
+      if (channel === 'product') return sendNotices(services, stopping);
       const driver = drivers[channel];
       if (!driver || (await driver.isStopped?.())) return;
-      await releaseWaiting(house.db, channel, house.now());
+      await releaseWaiting(services.db, channel, services.now());
       driver.begin?.();
       try {
-        const hand = handOf(house, drivers, channel, stopping);
+        const hand = handOf(services, drivers, channel, stopping);
         const lane = async () => {
           for (let next = await hand.take(); next; next = await hand.take())
-            await sendOne(house, driver, next, hand, added);
+            await sendOne(services, driver, next, hand, added);
         };
         await Promise.all(Array.from({ length: LANES[channel] }, lane));
         await hand.giveBack();
@@ -88,12 +88,12 @@ interface Hand {
   giveBack: () => Promise<void>;
 }
 
-function handOf(house: OutboxHouse, drivers: Drivers, channel: Channel, stopping?: AbortSignal): Hand {
+function handOf(services: OutboxServices, drivers: Drivers, channel: Channel, stopping?: AbortSignal): Hand {
   const held: Delivery[] = [];
   let filling: Promise<void> | undefined;
   let isOver = false;
   const fill = async () => {
-    const { rows, wait } = await claim(house, drivers, channel);
+    const { rows, wait } = await claim(services, drivers, channel);
     held.push(...rows);
     if (wait === undefined) isOver = rows.length === 0;
     else
@@ -119,7 +119,7 @@ function handOf(house: OutboxHouse, drivers: Drivers, channel: Channel, stopping
     giveBack: async () => {
       const ids = held.splice(0).map(({ id }) => id);
       if (ids.length > 0)
-        await house.db
+        await services.db
           .update(deliveries)
           .set({ claimedUntil: null })
           .where(lockedInOrder(deliveries, inArray(deliveries.id, ids)));
@@ -129,7 +129,7 @@ function handOf(house: OutboxHouse, drivers: Drivers, channel: Channel, stopping
 
 /** Claims the next messages. `wait`: milliseconds until the limit per minute lets the next one go. */
 async function claim(
-  { db, now }: OutboxHouse,
+  { db, now }: OutboxServices,
   { mailPerMinute }: Drivers,
   channel: Channel,
 ): Promise<{ rows: Delivery[]; wait?: number }> {
@@ -173,27 +173,27 @@ async function claimSome(db: Database, channel: Channel, most: number, at: Date)
 }
 
 async function sendOne(
-  house: OutboxHouse,
+  services: OutboxServices,
   driver: Driver,
   claimed: Delivery,
   hand: Hand,
   added: Set<Channel>,
 ): Promise<void> {
-  const { db, now } = house;
-  const early = await judge(house, claimed);
-  if (early) return settle(house, claimed, early, added);
+  const { db, now } = services;
+  const early = await earlyOutcome(services, claimed);
+  if (early) return settle(services, claimed, early, added);
   const delivery = await begin(db, claimed, now());
   if (!delivery) return;
-  const outcome = await attempt(house, driver, delivery);
+  const outcome = await attempt(services, driver, delivery);
   if (outcome.result === 'stopped' || (outcome.result === 'wait' && outcome.forAll)) {
     hand.close();
     await hand.giveBack();
   }
-  await settle(house, delivery, outcome, added);
+  await settle(services, delivery, outcome, added);
 }
 
 /** The outcome of a message that must not be tried now. */
-async function judge({ db, now }: OutboxHouse, delivery: Delivery): Promise<Outcome | undefined> {
+async function earlyOutcome({ db, now }: OutboxServices, delivery: Delivery): Promise<Outcome | undefined> {
   const at = now();
   const isLate = holdsCode(delivery) && at.getTime() - delivery.createdAt.getTime() > CODE_LIFE;
   if (isLate) return { result: 'failed', reason: 'expired' };
@@ -219,9 +219,9 @@ async function begin(db: Database, { id, claimedUntil, files }: Delivery, at: Da
   return begun;
 }
 
-async function attempt(house: OutboxHouse, driver: Driver, delivery: Delivery): Promise<Outcome> {
+async function attempt(services: OutboxServices, driver: Driver, delivery: Delivery): Promise<Outcome> {
   try {
-    const files = await filesOf(house, delivery);
+    const files = await filesOf(services, delivery);
     if (!files) return { result: 'failed', reason: 'file' };
     return await driver.send({ ...delivery, files, hasFallback: delivery.fallback !== null });
   } catch {
@@ -230,7 +230,7 @@ async function attempt(house: OutboxHouse, driver: Driver, delivery: Delivery): 
 }
 
 /** The files of a mail with their bytes; undefined when one of them is gone. */
-async function filesOf({ db, files: store }: OutboxHouse, { files }: Delivery): Promise<OutgoingFile[] | undefined> {
+async function filesOf({ db, files: store }: OutboxServices, { files }: Delivery): Promise<OutgoingFile[] | undefined> {
   if (!files || files.length === 0) return [];
   const { id, fileName, mime, storageKey } = attachments;
   const wanted = files.flatMap((file) => file.id ?? []);
@@ -256,8 +256,13 @@ export function qrPicture(text: string, cid: string): OutgoingFile {
 /** The columns that a finished message no longer needs, because they hold a secret. */
 const wiped = (row: Pick<Delivery, 'holds'>) => (holdsCode(row) ? { body: '', html: null, fallback: null } : {});
 
-async function settle(house: OutboxHouse, delivery: Delivery, outcome: Outcome, added: Set<Channel>): Promise<void> {
-  const { db, now } = house;
+async function settle(
+  services: OutboxServices,
+  delivery: Delivery,
+  outcome: Outcome,
+  added: Set<Channel>,
+): Promise<void> {
+  const { db, now } = services;
   const at = now();
   const is = eq(deliveries.id, delivery.id);
   if (outcome.result === 'sent') {
@@ -400,7 +405,7 @@ async function postFallback(db: Database, delivery: Delivery, at: Date): Promise
  * Messages in the product: the notice and the end of the message are one transaction, so each person gets it exactly
  * once.
  */
-async function sendNotices({ db, now }: OutboxHouse, stopping?: AbortSignal): Promise<void> {
+async function sendNotices({ db, now }: OutboxServices, stopping?: AbortSignal): Promise<void> {
   for (let count = NOTICES; count === NOTICES && !stopping?.aborted; ) {
     count = await db.transaction(async (tx) => {
       const at = now();

@@ -4,7 +4,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { isOpenTo } from '../../kit/screen/screen.ts';
 import classes from './FavouriteStar.module.css';
-import { useFavourites, useShelfKey } from './shelf.ts';
+import { useFavourites, usePlaceKey } from './places.ts';
 import './shell.texts.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -12,7 +12,7 @@ import { useScreen } from './use-screen.ts';
 export function FavouriteStar() {
   const { t } = useWords();
   const [keys, toggle] = useFavourites();
-  const key = useShelfKey();
+  const key = usePlaceKey();
   const actor = useActor();
   const screen = useScreen();
   if (!key || (screen && !isOpenTo(actor, screen))) return null;

@@ -12,9 +12,9 @@ import '../app.texts.ts';
 import { screens } from '../route-table.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
-import { useRecentKeeping } from './shelf.ts';
+import { useRecentKeeping } from './places.ts';
 import { settled, timerFired } from '../../kit/testing/settled.ts';
-import { LOOKED_MS } from './shelf.ts';
+import { LOOKED_MS } from './places.ts';
 import { PAUSE } from './use-found.ts';
 
 const ME = '0197a000-0000-7000-8000-000000000001';

@@ -10,7 +10,7 @@ import { buildMenu } from '../menu.ts';
 import { FindDialog } from './FindDialog.tsx';
 import { PageKeptNote } from '../../kit/ui/KeptNote.tsx';
 import classes from './Frame.module.css';
-import { useRecentKeeping, useRecents, useShelf } from './shelf.ts';
+import { useRecentKeeping, useRecents, usePlaces } from './places.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -34,7 +34,7 @@ export function Frame() {
   usePageChange(useScreenTitle());
   useRecentKeeping();
   // Loads the recent records early, so that the first rows of the search do not move when it opens.
-  useShelf(useRecents());
+  usePlaces(useRecents());
   useShortcuts({ keys: ['Ctrl', 'K'], run: find }, { keys: ['?'], run: keys.open });
   useEarlyFind(find);
   return (

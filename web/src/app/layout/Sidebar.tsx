@@ -6,7 +6,7 @@ import { Mark } from '../../kit/ui/Mark.tsx';
 import type { MenuEntry } from '../menu.ts';
 import classes from './Sidebar.module.css';
 import { SidebarPanel } from './SidebarPanel.tsx';
-import { useFavourites, useShelf } from './shelf.ts';
+import { useFavourites, usePlaces } from './places.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import { useScreen } from './use-screen.ts';
 import './shell.texts.ts';
@@ -16,7 +16,7 @@ export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; s
   const toggle = useRef<HTMLButtonElement>(null);
   const givesBack = useRef(false);
   const { t } = useWords();
-  const hasFavourites = useShelf(useFavourites()[0]).length > 0;
+  const hasFavourites = usePlaces(useFavourites()[0]).length > 0;
   const close = () => {
     givesBack.current = document.activeElement?.closest('[data-sidebar-panel]') != null;
     sidebar.close();

@@ -1,14 +1,14 @@
 import { IconStar } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { useFavourites, useShelf } from './shelf.ts';
+import { useFavourites, usePlaces } from './places.ts';
 import './shell.texts.ts';
 import classes from './SidebarPanel.module.css';
 
 /** The user's favourites below the menu; nothing without favourites. */
 export function SidebarFavourites({ onGo }: { onGo: (() => void) | undefined }) {
   const { t } = useWords();
-  const items = useShelf(useFavourites()[0]);
+  const items = usePlaces(useFavourites()[0]);
   if (items.length === 0) return null;
   return (
     <section className={classes.favourites} aria-labelledby="sidebar-favourites">

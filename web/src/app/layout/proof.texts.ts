@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -8,7 +9,7 @@ const proofTexts = {
     'This touches the safety of an account, so it needs your confirmation. For the next 5 minutes you are not asked again.',
   ],
   password: ['Mật khẩu của bạn', 'Your password'],
-  confirm: ['Xác nhận', 'Confirm'],
+  confirm: shared.confirm,
   byCode: ['Không nhớ mật khẩu? Nhận mã qua điện thoại', 'No password? Get a code by phone'],
   code: ['Mã vừa gửi tới điện thoại', 'The code sent to your phone'],
 } as const satisfies Record<string, Pair>;

@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const shellTexts = {
-  notices: ['Thông báo', 'Notices'],
+  notices: shared.notices,
   unread: ['Thông báo, {count} chưa đọc', 'Notices, {count} unread'],
   arrived: ['Có {count} thông báo chưa đọc', '{count:unread notice|unread notices}'],
   readAll: ['Đánh dấu đã đọc hết', 'Mark all as read'],
@@ -13,7 +14,7 @@ const shellTexts = {
   noticeFilter: ['Loại thông báo', 'Kind of notices'],
   allNotices: ['Tất cả thông báo', 'All notices'],
   groupUnread: ['{name} ({count} chưa đọc)', '{name} ({count} unread)'],
-  today: ['Hôm nay', 'Today'],
+  today: shared.today,
   yesterday: ['Hôm qua', 'Yesterday'],
   noticeMails: ['Nhận thông báo qua e-mail', 'Notices by e-mail'],
   noneOfGroup: ['Không có thông báo loại này', 'No notices of this kind'],

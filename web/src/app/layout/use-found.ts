@@ -17,7 +17,7 @@ import { foundByText } from '../../kit/resource/found-by.ts';
 import { nameText } from '../../kit/resource/value-text.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
-import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts';
+import { type PlaceItem, useFavourites, useRecents, usePlaces } from './places.ts';
 
 /** The pause in typing before a request, in milliseconds. */
 export const PAUSE = 120;
@@ -69,8 +69,8 @@ export function useFound(text: string) {
   const records = asks ? (query.data ?? []).map((group) => recordsOf(group, actor, words)) : [];
   const manual = useQuery({ ...manualIn(useLanguage()), enabled: asks });
   const pages = { title: words.t('shell.manual'), rows: asks ? pagesFor(wanted, manual.data ?? []) : [] };
-  const recents = useShelf(useRecents()).slice(0, RECENTS_SHOWN);
-  const favourites = useShelf(useFavourites()[0]).filter(({ key }) => !recents.some((one) => one.key === key));
+  const recents = usePlaces(useRecents()).slice(0, RECENTS_SHOWN);
+  const favourites = usePlaces(useFavourites()[0]).filter(({ key }) => !recents.some((one) => one.key === key));
   const recent = { title: words.t('shell.recent'), rows: wanted === '' ? recents.map(shelfRow('recent')) : [] };
   const starred = {
     title: words.t('shell.favourites'),
@@ -154,5 +154,5 @@ function recordsOf({ area, items }: FoundGroup, actor: Actor, words: Words): Fou
 }
 
 function shelfRow(kind: 'recent' | 'favourite') {
-  return ({ path, title, note }: ShelfItem): FoundRow => ({ kind, path, title, note });
+  return ({ path, title, note }: PlaceItem): FoundRow => ({ kind, path, title, note });
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { type Actor, useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
-import { useRecents, useShelf } from '../layout/shelf.ts';
+import { useRecents, usePlaces } from '../layout/places.ts';
 import { groupIcons, openScreens } from '../menu.ts';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
@@ -16,7 +16,7 @@ const RECENTS_SHOWN = 8;
 /** The records that the user opened last, on any machine. */
 export function RecentMenu() {
   const { t } = useWords();
-  const recents = useShelf(useRecents()).slice(0, RECENTS_SHOWN);
+  const recents = usePlaces(useRecents()).slice(0, RECENTS_SHOWN);
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -1,9 +1,9 @@
-import type { MemberFigures } from '@hoivien/contract/areas/figures/figures.schema.ts';
+import type { MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import { expect, test } from 'vitest';
 import { HomePage } from './HomePage.tsx';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
-import { figuresScreens } from '../../areas/figures/screens.ts';
+import { homeScreens } from '../../areas/home/screens.ts';
 import { scheduleScreens } from '../../areas/schedule/screens.ts';
 
 const year = new Date().getFullYear();
@@ -31,7 +31,7 @@ function stub() {
 
 test('the first page shows the figures that the user may see, and a number opens what it counts', async () => {
   const asked = stub();
-  const { screen } = await renderInApp(<HomePage />, { areas: [figuresScreens], codes: ['MembersSearch'] });
+  const { screen } = await renderInApp(<HomePage />, { areas: [homeScreens], codes: ['MembersSearch'] });
   await expect.element(screen.getByText('1.234 hội viên hiện nay')).toBeVisible();
   await screen.getByRole('button', { name: /^Xem bảng/ }).click();
   await expect
@@ -42,7 +42,7 @@ test('the first page shows the figures that the user may see, and a number opens
 
 test('a user without these lists sees no figures', async () => {
   const asked = stub();
-  const { screen } = await renderInApp(<HomePage />, { areas: [figuresScreens], codes: ['FeedbacksSearch'] });
+  const { screen } = await renderInApp(<HomePage />, { areas: [homeScreens], codes: ['FeedbacksSearch'] });
   await expect.element(screen.getByText(/Không có việc nào đang chờ/)).toBeVisible();
   expect(asked.filter(({ path }) => path.includes('Figures'))).toEqual([]);
 });

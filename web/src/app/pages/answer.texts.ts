@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -16,7 +17,7 @@ const answerTexts = {
   ],
   ask: ['Cần hỏi thêm, hãy viết cho văn phòng:', 'Questions? Write to the office:'],
   privacy: ['Thông báo xử lý dữ liệu cá nhân', 'Privacy notice'],
-  retry: ['Thử lại', 'Try again'],
+  retry: shared.tryAgain,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { FirstStep } from '@hoivien/contract/kit/first-steps.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
@@ -12,17 +13,17 @@ const firstStepsTexts = {
   hide: ['Ẩn danh sách này', 'Put this list away'],
   show: ['Hiện những việc đầu tiên (còn {count})', 'Show the first steps ({count} left)'],
   left: ['Còn {count} việc đầu tiên:', '{count:first step|first steps} left:'],
-  later: ['Để sau', 'Later'],
+  later: shared.later,
   laterNamed: ['Để sau: {name}', 'Later: {name}'],
   review: ['Xem lại', 'Look again'],
   named: ['{action}: {name}', '{action}: {name}'],
-  isDone: ['Đã xong', 'Done'],
+  isDone: shared.doneDaXong,
   minutes: ['{count} phút', '{count} min'],
   addOne: ['Thêm từng hội viên', 'Add members one by one'],
   template: ['Tải tệp mẫu', 'Download the template'],
   roles: ['Đặt quyền cho từng vai trò', 'Set the permissions of roles'],
   manual: ['Hướng dẫn ngắn', 'Short guides'],
-  whole: ['Tất cả', 'All'],
+  whole: shared.all,
   guideImport: ['Chuẩn bị tệp Excel hội viên', 'Prepare the workbook of members'],
   guideUsers: ['Ai thấy gì: vai trò và câu lạc bộ', 'Who sees what: roles and clubs'],
   guideFees: ['Hội phí từ kế hoạch đến sao kê', 'Fees from the plan to the statement'],
@@ -70,8 +71,8 @@ const firstStepsTexts = {
     'Để in mã VietQR lên thông báo phí và đọc sao kê.',
     'For VietQR codes on notices of fees, and to read statements.',
   ],
-  actAccount: ['Thêm tài khoản', 'Add an account'],
-  factAccount: ['{count} tài khoản', '{count:account|accounts}'],
+  actAccount: shared.addAnAccount,
+  factAccount: shared.count,
   ofPlan: ['Lập kế hoạch thu hội phí', 'Plan the fees'],
   aboutPlan: [
     'Mức theo loại, quy mô, hạng; xem trước rồi mới phát hành.',
@@ -82,7 +83,7 @@ const firstStepsTexts = {
   ofMeeting: ['Lên lịch cuộc họp đầu tiên', 'Plan the first meeting'],
   aboutMeeting: ['Thư mời, điểm danh, túc số và biên bản.', 'Invitations, attendance, quorum and minutes.'],
   actMeeting: ['Tạo cuộc họp', 'Add a meeting'],
-  factMeeting: ['{count} cuộc họp', '{count:meeting|meetings}'],
+  factMeeting: shared.countCountCuocHop,
   ofMail: ['Nối máy chủ thư', 'Connect a mail server'],
   aboutMail: [
     'Người giữ máy đặt SMTP_URL; chưa có thì thư nằm chờ, không mất.',

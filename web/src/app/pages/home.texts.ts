@@ -1,10 +1,11 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const homeTexts = {
-  today: ['Hôm nay', 'Today'],
+  today: shared.today,
   waiting: ['Việc chờ bạn', 'What waits for you'],
-  all: ['Tất cả', 'All'],
+  all: shared.all,
   approvals: ['Chờ duyệt', 'Approvals'],
   failed: ['Gửi lỗi', 'Failed sends'],
   held: ['Tin cũ', 'Old messages'],
@@ -15,7 +16,7 @@ const homeTexts = {
   next: ['Sớm nhất: {name}', 'Next: {name}'],
   openList: ['Mở danh sách', 'Open the list'],
   review: ['Xem và duyệt', 'Review'],
-  answer: ['Trả lời', 'Answer'],
+  answer: shared.answerTraLoi,
   open: ['Mở', 'Open'],
   openNamed: ['{action}: {name}', '{action}: {name}'],
   wholeList: ['Xem cả {text}', 'See all {text}'],
@@ -27,7 +28,7 @@ const homeTexts = {
   ],
   late: ['trễ {count} ngày', '{count:day|days} late'],
   left: ['còn {count} ngày', '{count:day|days} left'],
-  dueToday: ['hôm nay', 'today'],
+  dueToday: shared.todayHomNay,
   agenda: ['Lịch hôm nay', "Today's calendar"],
   month: ['Mở lịch tháng', 'Open the month'],
   noAgenda: ['Hôm nay chưa có cuộc họp hay sự kiện.', 'No meetings or events today.'],

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -13,9 +14,9 @@ const profileTexts = {
   ],
   about: ['Thông tin của bạn', 'About you'],
   save: ['Lưu hồ sơ', 'Save profile'],
-  discard: ['Bỏ thay đổi', 'Discard changes'],
+  discard: shared.discardChanges,
   ways: ['Đăng nhập và hiển thị', 'Signing in and display'],
-  picture: ['Ảnh đại diện', 'Picture'],
+  picture: shared.pictureAnhDaiDien,
   choosePicture: ['Chọn ảnh', 'Choose a picture'],
   changePicture: ['Đổi ảnh', 'Change picture'],
   removePicture: ['Gỡ ảnh', 'Remove picture'],
@@ -24,10 +25,10 @@ const profileTexts = {
   light: ['Sáng', 'Light'],
   dark: ['Tối', 'Dark'],
   auto: ['Theo máy', 'System'],
-  password: ['Mật khẩu', 'Password'],
+  password: shared.password,
   sessions: ['Nơi đang đăng nhập', 'Where you are signed in'],
   thisSession: ['Thiết bị này', 'This device'],
-  end: ['Đăng xuất', 'Sign out'],
+  end: shared.signOut,
   endOthers: ['Đăng xuất các phiên khác', 'Sign out the others'],
   since: ['từ {time}', 'since {time}'],
   lastUsed: ['dùng {time}', 'used {time}'],

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -11,7 +12,7 @@ const recoveryTexts = {
     'Mở liên kết trong thư, hoặc nhập mã khôi phục ở đây.',
     'Open the link in the mail, or enter the recovery code here.',
   ],
-  emailAddress: ['E-mail', 'E-mail'],
+  emailAddress: shared.eMail,
   send: ['Gửi thư khôi phục', 'Send the recovery mail'],
   sent: [
     'Nếu {address} có tài khoản, thư đã được gửi và dùng được trong 10 phút.',

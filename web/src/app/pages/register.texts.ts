@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -7,12 +8,12 @@ const registerTexts = {
     'Văn phòng gán vai trò sau khi bạn đăng ký; trước đó bạn chưa xem được dữ liệu nào.',
     'The office gives you a role after you register; until then you see no data.',
   ],
-  fullName: ['Họ và tên', 'Full name'],
-  emailAddress: ['E-mail', 'E-mail'],
+  fullName: shared.fullName,
+  emailAddress: shared.eMail,
   phoneNumber: ['Số điện thoại', 'Phone number'],
-  username: ['Tên đăng nhập', 'Username'],
-  password: ['Mật khẩu', 'Password'],
-  confirmPassword: ['Nhập lại mật khẩu', 'Repeat the password'],
+  username: shared.username,
+  password: shared.password,
+  confirmPassword: shared.repeatThePassword,
   submit: ['Đăng ký', 'Register'],
 } as const satisfies Record<string, Pair>;
 

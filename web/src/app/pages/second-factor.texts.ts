@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const factorTexts = {
-  title: ['Xác thực hai bước', 'Second factor'],
+  title: shared.secondFactor,
   about: [
     'Khi đăng nhập, ngoài mật khẩu còn cần mã 6 số trong điện thoại hoặc khoá truy cập (vân tay, khuôn mặt, mã PIN của máy). Người biết mật khẩu của bạn cũng không vào được. Khoá truy cập còn thay được cả mật khẩu.',
     'A sign-in then asks besides the password for a 6-digit code of your phone, or for a passkey (finger, face or PIN of your device). Who knows your password still cannot get in. A passkey can also stand for the password.',
@@ -69,21 +70,21 @@ const factorTexts = {
   ],
   picture: ['Mã QR để thêm tài khoản vào ứng dụng', 'QR code that adds the account to the app'],
   byHand: ['Không quét được? Nhập khoá này vào ứng dụng:', 'Cannot scan? Type this key into the app:'],
-  copy: ['Chép', 'Copy'],
-  copied: ['Đã chép', 'Copied'],
+  copy: shared.copy,
+  copied: shared.copied,
   device: ['Tên thiết bị (không bắt buộc)', 'Name of the device (optional)'],
   deviceHint: ['Ví dụ: Điện thoại của Hà', 'For example: Hà’s phone'],
   code: ['Mã 6 số đang hiện trong ứng dụng', 'The 6 digits that the app shows now'],
-  confirm: ['Xác nhận', 'Confirm'],
+  confirm: shared.confirm,
   codesTitle: ['Mã dự phòng của bạn', 'Your recovery codes'],
   codesHint: [
     'Chỉ hiện một lần này. Mất điện thoại thì mỗi mã đăng nhập được một lần. In ra hoặc cất ở nơi chỉ mình bạn mở được.',
     'Shown only this once. Without your phone each of them signs you in once. Print them, or keep them where only you can look.',
   ],
-  print: ['In', 'Print'],
-  download: ['Tải về', 'Download'],
+  print: shared.print,
+  download: shared.download,
   kept: ['Tôi đã cất các mã này', 'I have kept these codes'],
-  done: ['Xong', 'Done'],
+  done: shared.doneXong,
   stepTwo: ['Bước thứ hai', 'The second step'],
   step: ['Nhập mã xác thực', 'Enter your code'],
   stepHint: [
@@ -97,7 +98,7 @@ const factorTexts = {
   ],
   useRecovery: ['Dùng mã dự phòng', 'Use a recovery code'],
   useApp: ['Dùng mã trong ứng dụng', 'Use a code of the app'],
-  back: ['Quay lại', 'Back'],
+  back: shared.back,
   lost: [
     'Mất cả điện thoại lẫn mã dự phòng? Nhờ quản trị viên gỡ xác thực hai bước cho bạn.',
     'Lost both your phone and your codes? Ask an administrator to remove your second factor.',

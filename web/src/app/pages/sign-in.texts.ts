@@ -1,15 +1,16 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const signInTexts = {
-  title: ['Đăng nhập', 'Sign in'],
+  title: shared.signIn,
   ended: [
     'Phiên làm việc đã kết thúc. Đăng nhập lại để trở về trang đang xem.',
     'Your session has ended. Sign in again to return to the page you were on.',
   ],
   draftKept: ['Bản nháp của những gì đang nhập vẫn còn.', 'The draft of what you typed is kept.'],
   username: ['Tên đăng nhập hoặc e-mail', 'Username or e-mail'],
-  password: ['Mật khẩu', 'Password'],
+  password: shared.password,
   show: ['Hiện mật khẩu', 'Show the password'],
   hide: ['Ẩn mật khẩu', 'Hide the password'],
   capsLock: ['Caps Lock đang bật', 'Caps Lock is on'],
@@ -31,7 +32,7 @@ const signInTexts = {
   register: ['Đăng ký', 'Register'],
   privacy: ['Chính sách bảo mật', 'Privacy policy'],
   atProvider: ['Đăng nhập bằng {name}', 'Sign in with {name}'],
-  submit: ['Đăng nhập', 'Sign in'],
+  submit: shared.signIn,
   wrong: ['Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
   locked: [
     'Đã nhập sai 5 lần. Chờ 30 phút, hoặc bấm “Quên mật khẩu” để mở khoá ngay bằng thư. Phiên đang mở vẫn dùng được.',

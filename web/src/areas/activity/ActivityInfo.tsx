@@ -75,7 +75,7 @@ function EventSheet({ record }: { record: EventRecord }) {
           {here === 'summary' && <SummaryTab record={record} />}
           {here === 'documents' && <Documents resource={resource} record={record} />}
           {here === 'history' && <RecordHistory resource={resource} id={record.id} />}
-          {other?.draw()}
+          {other?.render()}
         </div>
       )}
     </EventFrame>

@@ -42,7 +42,7 @@ import { checkInPath, eventPath, hallPath, membersPath } from './paths.ts';
 import { type EventRecord, parentOf, resourceOf, useEventCalls, useSummary } from './use-event.ts';
 
 /** A tab of an event's page; the list of participants has an address of its own. */
-export type EventTab = Omit<RecordTab, 'draw' | 'count'> & { count?: ReactNode };
+export type EventTab = Omit<RecordTab, 'render' | 'count'> & { count?: ReactNode };
 
 interface EventFrameProps {
   record: EventRecord;

@@ -20,7 +20,7 @@ import { DataTable } from '../../kit/resource/list/DataTable.tsx';
 import { ExportMenu } from '../../kit/resource/list/ExportMenu.tsx';
 import { FilterBar } from '../../kit/resource/list/FilterBar.tsx';
 import { ListFailed, ListUnreachable } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import list from '../../kit/resource/list/ListPage.module.css';
 import { SearchBox } from '../../kit/resource/list/SearchBox.tsx';
 import { type Filters, type ListAddress, toQuery } from '../../kit/resource/list/use-list-address.ts';
@@ -277,7 +277,7 @@ function Members({ record }: { record: EventRecord }) {
             rows={rows ?? []}
             mayWrite={mayWrite}
           />
-          <ListFoot
+          <ListFooter
             number={address.page}
             page={query.data}
             pages={query.pages}

@@ -14,7 +14,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
@@ -124,7 +124,7 @@ export function RankingPage() {
       ) : (
         <>
           <RankingTable rows={data.items} by={by} />
-          <ListFoot
+          <ListFooter
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}

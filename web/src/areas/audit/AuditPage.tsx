@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -48,7 +48,7 @@ export function AuditPage() {
           <ChangeTable page={changes.data} />
         )}
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={query.data}
         pages={pages}

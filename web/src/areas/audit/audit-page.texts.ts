@@ -1,19 +1,20 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const auditTexts = {
   changes: ['Thay đổi', 'Changes'],
   deleted: ['Đã xoá', 'Deleted'],
-  time: ['Thời gian', 'Time'],
+  time: shared.time,
   who: ['Người làm', 'Who'],
   what: ['Việc', 'What'],
   details: ['Từ cũ sang mới', 'From old to new'],
   where: ['Từ đâu', 'From where'],
-  area: ['Khu vực', 'Area'],
-  record: ['Bản ghi', 'Record'],
+  area: shared.area,
+  record: shared.record,
   deletedBy: ['Người xoá', 'Deleted by'],
   until: ['Giữ đến', 'Kept until'],
-  all: ['Tất cả', 'All'],
+  all: shared.all,
   Create: ['Thêm', 'Added'],
   Update: ['Sửa', 'Changed'],
   Delete: ['Xoá', 'Deleted'],
@@ -23,12 +24,12 @@ const auditTexts = {
   import: ['Nhập Excel', 'Excel import'],
   system: ['Hệ thống', 'System'],
   empty: ['trống', 'empty'],
-  from: ['Từ ngày', 'From'],
-  to: ['Đến hết ngày', 'Until'],
+  from: shared.from,
+  to: shared.until,
   clear: ['Xoá bộ lọc', 'Clear filters'],
   oneRecord: ['Chỉ một bản ghi', 'One record only'],
   history: ['Mọi thay đổi của {label}', 'Every change of {label}'],
-  restore: ['Khôi phục', 'Restore'],
+  restore: shared.restore,
   restoreOne: ['Khôi phục {label}', 'Restore {label}'],
   none: ['Không có thay đổi nào khớp', 'No change matches'],
   noneHint: ['Thử bỏ bớt bộ lọc.', 'Try fewer filters.'],
@@ -41,7 +42,7 @@ const auditTexts = {
   more: ['và {count} mục nữa', 'and {count} more'],
   kept: ['bản ghi', 'record'],
   records: ['bản ghi', 'records'],
-  table: ['Danh sách', 'List'],
+  table: shared.list,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

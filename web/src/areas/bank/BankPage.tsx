@@ -1,7 +1,7 @@
-import { statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { statementCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
-import type { BankStatement } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankStatement } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';

@@ -1,6 +1,6 @@
-import { lineCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { lineCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { BankLine } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankLine } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

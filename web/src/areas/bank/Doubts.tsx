@@ -1,6 +1,6 @@
-import { doubtCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { doubtCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { BankLine } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankLine } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';

@@ -1,7 +1,7 @@
-import { layoutCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { layoutCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
-import { type BankLayout, STATEMENT_FIELDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import { type BankLayout, STATEMENT_FIELDS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';

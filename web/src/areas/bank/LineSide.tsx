@@ -1,4 +1,4 @@
-import { lineCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { lineCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import type {
   BankCandidate,
@@ -6,8 +6,8 @@ import type {
   FeeChoice,
   IgnoreKind,
   MatchReason,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { IGNORE_KINDS } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
+import { IGNORE_KINDS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Menu, TextInput } from '@mantine/core';

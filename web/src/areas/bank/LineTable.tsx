@@ -1,8 +1,4 @@
-import type {
-  BankCandidate,
-  BankLine,
-  LineState,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankCandidate, BankLine, LineState } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { Fragment } from 'react';

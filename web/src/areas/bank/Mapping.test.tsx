@@ -1,4 +1,4 @@
-import type { BankStatement, StatementSurvey } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { BankStatement, StatementSurvey } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
-import { statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
+import { statementCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type StatementColumns,
   type StatementField,
   type StatementSurvey,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox, NativeSelect, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import type {
   BankStatement,
   BankSummary,
   LineState,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';

@@ -1,4 +1,4 @@
-import { lineCalls, statementCalls } from '@hoivien/contract/areas/bank-statement/bank-statement.calls.ts';
+import { lineCalls, statementCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell, fetchFile } from '../../kit/api/ask.ts';
 import type {
   BankAccepted,
@@ -6,8 +6,8 @@ import type {
   BankStatement,
   IgnoreKind,
   LineState,
-} from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
-import { LINE_STATES } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
+import { LINE_STATES } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';

@@ -1,5 +1,5 @@
 import type { Invitation } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { expect, test, vi } from 'vitest';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { memberRecord } from '../../kit/resource/testing/members.ts';

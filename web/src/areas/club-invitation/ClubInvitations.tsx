@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -89,7 +89,7 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
       )}
       {data && data.total > 0 && <Invitations clubId={clubId} items={data.items} />}
       {data && data.total > data.pageSize && (
-        <ListFoot
+        <ListFooter
           number={page}
           page={data}
           pages={Math.ceil(data.total / data.pageSize)}

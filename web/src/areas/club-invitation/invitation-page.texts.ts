@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -10,14 +11,14 @@ const invitationPageTexts = {
     'Invite members of the association to the club; they accept or refuse by the link in a mail.',
   ],
   noneInState: ['Không có lời mời nào ở trạng thái này', 'No invitations in this state'],
-  showAll: ['Xem tất cả', 'Show all'],
-  actions: ['Thao tác', 'Actions'],
+  showAll: shared.showAll,
+  actions: shared.actions,
   by: ['bởi {name}', 'by {name}'],
   noMail: ['Không có e-mail', 'No e-mail address'],
   copy: ['Chép liên kết để xem', 'Copy a link to look'],
   copyOf: ['Chép liên kết mời {name}', 'Copy the link for {name}'],
   copied: ['Đã chép liên kết mời {name}', 'The link for {name} was copied'],
-  resend: ['Gửi lại', 'Send again'],
+  resend: shared.sendAgain,
   resendTo: ['Gửi lại lời mời cho {name}', 'Send the invitation to {name} again'],
   cancel: ['Huỷ lời mời', 'Cancel invitation'],
   cancelOf: ['Huỷ lời mời {name}', 'Cancel the invitation of {name}'],
@@ -32,7 +33,7 @@ const invitationPageTexts = {
     'Mỗi người nhận một thư với liên kết riêng, trả lời được trong 14 ngày. Ai không có e-mail thì chưa tự trả lời được: hãy ghi e-mail vào hồ sơ rồi gửi lại lời mời.',
     'Each gets a mail with a link of their own, good for 14 days. Who has no e-mail address cannot answer yet: enter one in the record, then send the invitation again.',
   ],
-  member: ['hội viên', 'member'],
+  member: shared.memberHoiVien,
   type: ['Gõ tên hoặc mã hội viên', 'Type a name or code'],
   more: ['Gõ ít nhất 2 chữ của tên hoặc mã', 'Type at least 2 letters of the name or code'],
   nobody: ['Không thấy ai khớp “{search}” mà còn mời được', 'Nobody who can still be invited matches “{search}”'],
@@ -52,13 +53,13 @@ const invitationPageTexts = {
     'Không có e-mail; nhờ văn phòng hiệp hội ghi e-mail vào hồ sơ',
     'No e-mail address; ask the office of the association to enter one',
   ],
-  done: ['Xong', 'Done'],
+  done: shared.doneXong,
   linkTitle: ['Liên kết mời {name}', 'Link for {name}'],
   linkHint: [
     'Trình duyệt không cho chép tự động. Chọn và chép liên kết này; liên kết chỉ cho xem lời mời.',
     'The browser does not let this page copy. Select and copy the link; it only shows the invitation.',
   ],
-  link: ['Liên kết', 'Link'],
+  link: shared.link,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

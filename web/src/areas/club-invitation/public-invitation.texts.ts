@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -6,11 +7,11 @@ const publicInvitationTexts = {
   lead: ['Quý hội viên được mời tham gia câu lạc bộ:', 'You are invited to join the club:'],
   by: ['Trả lời trước {time}. Câu trả lời chỉ gửi được một lần.', 'Please answer by {time}. You can answer once.'],
   accept: ['Nhận lời', 'Accept'],
-  refuse: ['Từ chối', 'Refuse'],
+  refuse: shared.refuse,
   reason: ['Lý do (không bắt buộc)', 'Reason (optional)'],
   reasonHint: ['Câu lạc bộ sẽ đọc được lý do này.', 'The club will read this reason.'],
   refuseDo: ['Gửi lời từ chối', 'Send the refusal'],
-  back: ['Quay lại', 'Back'],
+  back: shared.back,
   done: ['Đã nhận lời. Từ hôm nay {name} là hội viên của {club}.', 'Accepted. From today {name} belongs to {club}.'],
   refusedNow: [
     'Đã gửi lời từ chối. Cảm ơn Quý hội viên đã trả lời.',

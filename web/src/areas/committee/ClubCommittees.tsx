@@ -1,5 +1,5 @@
 import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
-import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
+import { represent } from '@hoivien/contract/areas/committee/represent.resource.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

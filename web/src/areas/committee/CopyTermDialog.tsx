@@ -1,7 +1,7 @@
-import { termCalls } from '@hoivien/contract/areas/term/term.calls.ts';
+import { termCalls } from '@hoivien/contract/areas/committee/term.calls.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { type TermRecord, term as termResource } from '@hoivien/contract/areas/term/term.resource.ts';
+import { type TermRecord, term as termResource } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
 import { createSchema } from '@hoivien/contract/kit/resource.ts';
 import { Checkbox, TextInput } from '@mantine/core';

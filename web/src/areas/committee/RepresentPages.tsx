@@ -1,6 +1,6 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
-import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
+import { represent } from '@hoivien/contract/areas/committee/represent.resource.ts';
+import { representErrors } from '@hoivien/contract/areas/committee/represent.rules.ts';
 import type { ItemOf } from '@hoivien/contract/kit/resource.ts';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';

@@ -9,7 +9,7 @@ import {
   type SeatedPerson,
   seatSchema,
 } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { ActionIcon } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { term } from '@hoivien/contract/areas/term/term.resource.ts';
+import { term } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';

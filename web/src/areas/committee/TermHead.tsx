@@ -1,5 +1,5 @@
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { term as termArea } from '@hoivien/contract/areas/term/term.resource.ts';
+import { term as termArea } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

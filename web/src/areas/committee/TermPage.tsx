@@ -1,4 +1,4 @@
-import { term } from '@hoivien/contract/areas/term/term.resource.ts';
+import { term } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';

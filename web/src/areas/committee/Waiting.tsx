@@ -1,5 +1,5 @@
 import type { Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useWords } from '../../kit/i18n/words.ts';

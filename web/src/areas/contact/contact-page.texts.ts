@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const contactTexts = {
-  organisation: ['Hiệp hội', 'The association'],
+  organisation: shared.theAssociation,
   place: ['Vị trí', 'Location'],
   hint: [
     'Hiện ở trang đăng nhập, trong thư gửi đi, bản in và các trang công khai.',

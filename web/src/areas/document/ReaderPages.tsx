@@ -14,7 +14,7 @@ import attachment from '../../kit/resource/attachment/AttachmentField.module.css
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -95,7 +95,7 @@ export function ReaderPage() {
         </ul>
       </div>
       {data && data.total > data.pageSize && (
-        <ListFoot
+        <ListFooter
           number={page}
           page={data}
           pages={Math.ceil(data.total / data.pageSize)}

@@ -1,12 +1,12 @@
 import { useAnswer, useCall } from '../../kit/api/use-call.ts';
-import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import {
   type BankAccount,
   bankAccountInputSchema,
   bankAccountUpdateSchema,
   receiptSettingInputSchema,
   type ReceiptSettingRecord,
-} from '@hoivien/contract/areas/bank-account/bank-account.schema.ts';
+} from '@hoivien/contract/areas/bank/bank-account.schema.ts';
 import type { Option } from '../../kit/resource/reference/use-options.ts';
 import { BANKS } from '@hoivien/contract/kit/banks.ts';
 import { Button, NativeSelect, Select, Skeleton, TextInput } from '@mantine/core';

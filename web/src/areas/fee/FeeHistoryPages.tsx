@@ -170,7 +170,7 @@ export function FeeHistoryPage() {
           {t('fee.allFees')}
         </Menu.Item>
       )}
-      first={{ label: t('fee.fees'), draw: ({ memberId }) => <OfMember memberId={memberId} /> }}
+      first={{ label: t('fee.fees'), render: ({ memberId }) => <OfMember memberId={memberId} /> }}
     />
   );
 }

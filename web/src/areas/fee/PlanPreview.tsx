@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import table from '../../kit/ui/Table.module.css';
@@ -220,7 +220,7 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
             </tbody>
           </table>
           {data.total > data.pageSize && (
-            <ListFoot
+            <ListFooter
               number={page}
               page={data}
               pages={Math.ceil(data.total / data.pageSize)}

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -21,13 +22,13 @@ const publicFeeTexts = {
   show: ['Hiện mã VietQR', 'Show the VietQR code'],
   save: ['Lưu ảnh mã QR', 'Save the picture of the code'],
   account: ['{bank}, số tài khoản', '{bank}, account number'],
-  holder: ['Chủ tài khoản', 'Account holder'],
-  amount: ['Số tiền', 'Amount'],
+  holder: shared.accountHolder,
+  amount: shared.amount,
   reference: ['Nội dung chuyển khoản', 'Reference'],
   copyAccount: ['Sao chép số tài khoản', 'Copy the account number'],
   copyAmount: ['Sao chép số tiền', 'Copy the amount'],
   copyReference: ['Sao chép nội dung chuyển khoản', 'Copy the reference'],
-  copied: ['Đã sao chép', 'Copied'],
+  copied: shared.copiedDaSaoChep,
   done: [
     'Chuyển xong không cần làm gì thêm. Phiếu thu hiện ở đây sau khi hiệp hội đối chiếu.',
     'Nothing else is needed after the transfer. The receipt appears here when the association has matched it.',
@@ -36,7 +37,7 @@ const publicFeeTexts = {
     'Xin liên hệ văn phòng hiệp hội để biết cách nộp.',
     'Please ask the office of the association how to pay.',
   ],
-  receipts: ['Phiếu thu', 'Receipts'],
+  receipts: shared.receipts,
   load: ['Tải phiếu thu {code}', 'Receipt {code} as a PDF'],
   cancelled: ['đã huỷ', 'cancelled'],
   more: ['Xem {count} phiếu thu trước đó', 'Show {count:older receipt|older receipts}'],

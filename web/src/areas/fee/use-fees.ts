@@ -1,4 +1,4 @@
-import { accountCalls } from '@hoivien/contract/areas/bank-account/bank-account.calls.ts';
+import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';

@@ -31,7 +31,7 @@ export function FeedbackPage() {
     <RecordPage
       resource={feedback}
       state={(record) => <Sender record={record} />}
-      first={{ label: t('feedback.thread'), draw: (record) => <Worked key={record.id} record={record} /> }}
+      first={{ label: t('feedback.thread'), render: (record) => <Worked key={record.id} record={record} /> }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -6,16 +7,16 @@ const publicFeedbackTexts = {
   none: ['Quý vị có điều gì muốn nói với hiệp hội?', 'Is there anything to tell the association?'],
   write: ['Gửi góp ý', 'Send feedback'],
   more: ['Viết thêm', 'Write more'],
-  subject: ['Tiêu đề', 'Title'],
-  text: ['Nội dung', 'Text'],
-  send: ['Gửi', 'Send'],
+  subject: shared.titleTieuDe,
+  text: shared.text,
+  send: shared.send,
   thanks: [
     'Hiệp hội đã nhận được. Trả lời sẽ hiện ở đây và được gửi qua e-mail.',
     'The association has it. The reply comes here and by e-mail.',
   ],
   association: ['Hiệp hội trả lời', 'Reply of the association'],
   waits: ['Chưa trả lời', 'Not replied yet'],
-  replied: ['Đã trả lời', 'Replied'],
+  replied: shared.replied,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
@@ -101,7 +101,7 @@ export function RankingPage() {
           <div className={classes.frame} role="region" aria-label={t('finance.ranking')} tabIndex={0}>
             <RankingTable rows={data.items} />
           </div>
-          <ListFoot
+          <ListFooter
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}

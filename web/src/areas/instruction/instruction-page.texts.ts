@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -6,8 +7,8 @@ const instructionTexts = {
   upload: ['Tải tệp hướng dẫn lên', 'Upload the manual'],
   file: ['Tệp hướng dẫn mới', 'New file of the manual'],
   save: ['Dùng tệp này', 'Use this file'],
-  cancel: ['Thôi', 'Cancel'],
-  download: ['Tải về', 'Download'],
+  cancel: shared.cancelThoi,
+  download: shared.download,
   none: ['Chưa có tài liệu hướng dẫn', 'There is no manual yet'],
   noneText: ['Tải lên một tệp PDF hoặc Word, tối đa 60 MB.', 'Upload a PDF or Word file of at most 60 MB.'],
   noneRead: ['Hiệp hội chưa tải tài liệu hướng dẫn lên.', 'The association has not uploaded a manual yet.'],
@@ -15,7 +16,7 @@ const instructionTexts = {
   version: ['Phiên bản {number}', 'Version {number}'],
   current: ['đang dùng', 'in force'],
   restoredFrom: ['khôi phục từ phiên bản {number}', 'restored from version {number}'],
-  restore: ['Khôi phục', 'Restore'],
+  restore: shared.restore,
   restoreAsk: ['Khôi phục phiên bản {number}?', 'Restore version {number}?'],
   restoreText: [
     'Phiên bản này trở thành phiên bản mới nhất; các phiên bản khác vẫn còn.',

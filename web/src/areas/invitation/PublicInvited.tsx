@@ -45,7 +45,7 @@ export function PublicInvited<One extends Invited>(props: PublicInvitedProps<One
   const { data, isAlone, words, say, isOpen, asksAgain, none } = props;
   // What was answered here stays where it was, so that the answer does not jump away from the finger.
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const draw = (one: One) => (
+  const render = (one: One) => (
     <Item
       key={one.id}
       {...props}
@@ -65,14 +65,14 @@ export function PublicInvited<One extends Invited>(props: PublicInvitedProps<One
           <h2>
             {say('waiting')} <span>{waiting.length}</span>
           </h2>
-          {waiting.map(draw)}
+          {waiting.map(render)}
         </section>
       )}
       {(coming.length > 0 || (none && waiting.length === 0)) && (
         <section className={classes.section}>
           <h2>{isAlone ? words.t('publicAnswer.alone') : say('coming')}</h2>
           {coming.length === 0 && <p className={classes.faint}>{none}</p>}
-          {coming.map(draw)}
+          {coming.map(render)}
         </section>
       )}
     </>

@@ -1,9 +1,10 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const invitationTexts = {
   // Letters
-  kind_invitation: ['Thư mời', 'Invitation'],
+  kind_invitation: shared.invitation,
   kind_reminder: ['Thư nhắc', 'Reminder'],
   kind_thanks: ['Thư cảm ơn', 'Thanks'],
   kind_change: ['Báo thay đổi', 'Change'],
@@ -45,13 +46,13 @@ const invitationTexts = {
   // Answers
   answerOf: ['Trả lời của {name}', 'Answer of {name}'],
   withNote: ['Trả lời kèm lời nhắn…', 'Answer with a note…'],
-  note: ['Lời nhắn', 'Note'],
-  save: ['Lưu', 'Save'],
+  note: shared.noteLoiNhan,
+  save: shared.save,
   // Somebody who comes without an invitation
-  member: ['Hội viên', 'Member'],
+  member: shared.member,
   guest: ['Khách', 'Guest'],
-  guestName: ['Họ tên', 'Name'],
-  guestEmail: ['E-mail', 'E-mail'],
+  guestName: shared.name,
+  guestEmail: shared.eMail,
   outside: ['Ngoài hệ thống', 'Outside the system'],
 } as const satisfies Record<string, Pair>;
 

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import frame from '../../kit/ui/ListFrame.module.css';
 import table from '../../kit/ui/Table.module.css';
@@ -56,7 +56,7 @@ export function JobTable<Item>(props: JobTableProps<Item>) {
           <tbody>{list.data?.items.map(row) ?? <WaitingRows columns={columns} />}</tbody>
         </table>
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={list.data}
         pages={Math.ceil((list.data?.total ?? 0) / (list.data?.pageSize ?? 20))}

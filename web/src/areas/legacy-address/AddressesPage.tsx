@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -76,7 +76,7 @@ export function AddressesPage() {
             chosen={chosen}
             onChoose={(id, code) => setChosen({ ...chosen, [id]: code })}
           />
-          <ListFoot
+          <ListFooter
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -33,8 +34,8 @@ const addressTexts = {
   ],
   convertChosen: ['Chuyển {count} địa chỉ đã chọn', 'Convert {count} chosen'],
   convertNone: ['Chuyển địa chỉ đã chọn', 'Convert the chosen ones'],
-  member: ['Hồ sơ', 'Record'],
-  kind: ['Loại', 'Kind'],
+  member: shared.recordHoSo,
+  kind: shared.kind,
   kind1: ['Trụ sở chính', 'Head office'],
   kind2: ['Văn phòng giao dịch', 'Transaction office'],
   kind3: ['Nhà riêng', 'Home'],

@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';

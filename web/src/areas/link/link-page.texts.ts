@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -27,7 +28,7 @@ const linkPageTexts = {
     'Thư còn chờ tới địa chỉ không có trong hồ sơ của {name}, đã rút lại: {count}. Nếu cần, hãy gửi lại từ nơi đã gửi.',
     'Letters that wait for an address that the record of {name} does not have, withdrawn: {count}. Send them again from where they came if needed.',
   ],
-  close: ['Đóng', 'Close'],
+  close: shared.close,
 } as const satisfies Record<string, Pair>;
 declare module '../../kit/i18n/texts.ts' {
   interface Texts {

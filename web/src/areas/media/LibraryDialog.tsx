@@ -8,7 +8,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -105,7 +105,7 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
           says="media.take"
         />
         {list.data && list.data.total > PAGE_SIZE && (
-          <ListFoot
+          <ListFooter
             number={page}
             page={list.data}
             pages={Math.ceil(list.data.total / PAGE_SIZE)}

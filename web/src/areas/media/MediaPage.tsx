@@ -17,7 +17,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -201,7 +201,7 @@ export function MediaPage() {
         {file && <MediaSide key={file} id={file} folders={folders} onClose={() => go({ file: null })} />}
       </div>
       {list.data && list.data.total > PAGE_SIZE && (
-        <ListFoot
+        <ListFooter
           number={page}
           page={list.data}
           pages={Math.ceil(list.data.total / PAGE_SIZE)}

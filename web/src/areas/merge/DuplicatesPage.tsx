@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -84,7 +84,7 @@ function Pairs({ dismissed, open, page, onPage }: PairsProps) {
           <PairCard key={`${pair.a.id} ${pair.b.id}`} pair={pair} dismissed={dismissed} />
         ))}
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={data}
         pages={Math.ceil(data.total / data.pageSize)}

@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';

@@ -7,7 +7,7 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -60,7 +60,7 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
           </tbody>
         </table>
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={data}
         pages={Math.ceil(data.total / data.pageSize)}

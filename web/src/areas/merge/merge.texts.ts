@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -31,12 +32,12 @@ const mergeTexts = {
   address: ['Cùng tên và địa chỉ', 'Same name and address'],
   sure: ['Khả năng {percent}%', '{percent}% likely'],
   fact: ['Thông tin', 'Fact'],
-  fTaxCode: ['Mã số thuế', 'Tax code'],
-  fPhoneNumber: ['Điện thoại', 'Phone'],
-  fEmailAddress: ['E-mail', 'E-mail'],
+  fTaxCode: shared.taxCode,
+  fPhoneNumber: shared.phone,
+  fEmailAddress: shared.eMail,
   fIdCardLast4: ['Số CCCD (4 số cuối)', 'ID number (last 4)'],
   fBirthday: ['Thành lập, ngày sinh', 'Founded, born'],
-  fAddress: ['Địa chỉ', 'Address'],
+  fAddress: shared.address,
   fCreatedAt: ['Ngày tạo', 'Entered'],
   outside: ['Ngoài hệ thống', 'Outside person'],
   same: ['giống nhau', 'alike'],
@@ -82,10 +83,10 @@ const mergeTexts = {
   ],
   undone: ['Đã tách lại {at}', 'Taken back {at}'],
   when: ['Lúc', 'When'],
-  who: ['Người làm', 'By'],
+  who: shared.by,
   gone: ['Hồ sơ mất đi', 'Record that went'],
   stayed: ['Hồ sơ được giữ', 'Record that stayed'],
-  state: ['Tình trạng', 'State'],
+  state: shared.state,
   withAsk: ['Hợp nhất “{name}” với hồ sơ nào?', 'Which record is the same as “{name}”?'],
   withHint: [
     'Hai hồ sơ được đặt cạnh nhau để chọn giá trị giữ lại; chưa có gì thay đổi ở bước này.',

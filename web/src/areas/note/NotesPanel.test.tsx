@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
 import { expect, test } from 'vitest';
 import { memberRecord } from '../../kit/resource/testing/members.ts';

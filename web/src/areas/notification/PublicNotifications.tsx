@@ -24,7 +24,7 @@ export function PublicNotifications({ data, token, isAlone }: PublicPartProps<re
   // One that was answered here stays where it was, so that the answer does not jump away from the finger.
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   if (data.length === 0) return null;
-  const draw = (one: PublicNotification) => (
+  const render = (one: PublicNotification) => (
     <Notification
       key={one.id}
       one={one}
@@ -34,7 +34,7 @@ export function PublicNotifications({ data, token, isAlone }: PublicPartProps<re
       onAnswered={() => setAnswered(new Set([...answered, one.id]))}
     />
   );
-  if (isAlone) return <div className={classes.section}>{data.map(draw)}</div>;
+  if (isAlone) return <div className={classes.section}>{data.map(render)}</div>;
   const waits = ({ id, canAnswer, answer }: PublicNotification) =>
     answered.has(id) || (canAnswer && answer === CONFIRMATION.unconfirmed);
   const parts = [
@@ -48,7 +48,7 @@ export function PublicNotifications({ data, token, isAlone }: PublicPartProps<re
           <h2>
             {title} <span>{some.length}</span>
           </h2>
-          {some.map(draw)}
+          {some.map(render)}
         </section>
       ),
   );

@@ -18,7 +18,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
@@ -175,7 +175,7 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
               </tbody>
             </table>
           </div>
-          <ListFoot
+          <ListFooter
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}

@@ -1,9 +1,10 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const publicNoticeTexts = {
   waiting: ['Chờ xác nhận', 'Waiting for your confirmation'],
-  others: ['Thông báo', 'Notifications'],
+  others: shared.notificationsThongBao,
   sent: ['Gửi ngày {day}', 'Sent on {day}'],
   read: ['Đọc thông báo', 'Read it'],
   fold: ['Thu gọn', 'Show less'],
@@ -13,8 +14,8 @@ const publicNoticeTexts = {
     'Please answer until {day}; you can change it until then.',
   ],
   over: ['Đã hết thời gian trả lời.', 'The time to answer is over.'],
-  yes: ['Xác nhận', 'Confirm'],
-  no: ['Từ chối', 'Refuse'],
+  yes: shared.confirm,
+  no: shared.refuse,
   isYes: ['Đã xác nhận', 'You have confirmed'],
   isNo: ['Đã từ chối', 'You have refused'],
   savedYes: ['Đã nhận: Quý vị xác nhận.', 'Thank you: you have confirmed.'],

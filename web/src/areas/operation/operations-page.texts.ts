@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -9,7 +10,7 @@ const operationsPageTexts = {
   fine: ['Bình thường', 'Fine'],
   matter: ['Mục', 'Matter'],
   now: ['Hiện nay', 'Now'],
-  details: ['Chi tiết', 'Details'],
+  details: shared.details,
   whatToDo: ['Khi báo đỏ', 'When it is red'],
   action: ['Thao tác', 'Action'],
   backUp: ['Sao lưu ngay', 'Back up now'],
@@ -114,7 +115,7 @@ const operationsPageTexts = {
     'Below 14 days: see whether the web server in front (Caddy, nginx) renews it; often port 80 must be open.',
   ],
 
-  version: ['Phiên bản', 'Version'],
+  version: shared.version,
   versionDetails: ['Node.js {node}', 'Node.js {node}'],
   migrations: ['{count} bước cấu trúc dữ liệu', '{count:migration|migrations}'],
   versionDo: [
@@ -197,13 +198,13 @@ const operationsPageTexts = {
   ofOther: ['Hệ điều hành, thứ khác', 'System and others'],
   ofFree: ['Còn trống', 'Free'],
   rows: ['Dữ liệu theo loại', 'Data by kind'],
-  rowsMembers: ['Hội viên', 'Members'],
-  rowsClubs: ['Câu lạc bộ', 'Clubs'],
-  rowsEvents: ['Sự kiện', 'Events'],
+  rowsMembers: shared.membersHoiVienOther,
+  rowsClubs: shared.clubs,
+  rowsEvents: shared.events,
   rowsMeetings: ['Cuộc họp, lịch', 'Meetings'],
   rowsFees: ['Khoản hội phí', 'Fees'],
   rowsMessages: ['Tin đã lập', 'Messages'],
-  rowsAttachments: ['Tệp', 'Files'],
+  rowsAttachments: shared.files,
   rowsChanges: ['Dòng nhật ký thay đổi', 'Entries of changes'],
 } as const satisfies Record<string, Pair>;
 

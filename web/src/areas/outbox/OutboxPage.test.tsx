@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryWithBody, Held } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Delivery, DeliveryWithBody, Overdue } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
@@ -33,7 +33,7 @@ const whole = {
   messageId: null,
 } satisfies Partial<DeliveryWithBody>;
 
-let held: Held = { count: 0, groups: [] };
+let held: Overdue = { count: 0, groups: [] };
 
 function serve(
   items: Delivery[],

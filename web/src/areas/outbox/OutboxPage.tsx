@@ -11,14 +11,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { useTakeBack } from '../../kit/ui/notify.tsx';
 import frame from '../../kit/ui/ListFrame.module.css';
 import classes from './OutboxPage.module.css';
-import { HeldQuestion } from './HeldQuestion.tsx';
+import { OverdueQuestion } from './OverdueQuestion.tsx';
 import { OutboxMessage } from './OutboxMessage.tsx';
 import { OutboxTable } from './OutboxTable.tsx';
 import './outbox.texts.ts';
@@ -100,7 +100,7 @@ export function OutboxPage() {
           </>
         )}
       </div>
-      <HeldQuestion />
+      <OverdueQuestion />
       {list.data?.items.some(({ state }) => state === 'kept') && <p className={frame.hint}>{t('outbox.keptHint')}</p>}
       {list.isError && (
         <div className={frame.empty}>
@@ -127,7 +127,7 @@ export function OutboxPage() {
       {!list.isError && total !== 0 && (
         <OutboxTable rows={list.data?.items} stale={list.isPlaceholderData} onOpen={setOpened} />
       )}
-      <ListFoot
+      <ListFooter
         number={question.page}
         page={list.data}
         pages={Math.ceil((total ?? 0) / (list.data?.pageSize ?? 20))}

@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 

@@ -7,7 +7,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -51,7 +51,7 @@ export function AccessLogPage() {
           <Skeleton height={240} />
         )}
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={data}
         pages={data ? Math.ceil(data.total / data.pageSize) : 0}

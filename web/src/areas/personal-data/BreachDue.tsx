@@ -1,5 +1,5 @@
-import { hoursLeft } from '@hoivien/contract/areas/data-breach/data-breach.rules.ts';
-import type { DataBreachItem } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { hoursLeft } from '@hoivien/contract/areas/personal-data/data-breach.rules.ts';
+import type { DataBreachItem } from '@hoivien/contract/areas/personal-data/data-breach.resource.ts';
 import { useState } from 'react';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import classes from './PersonalData.module.css';

@@ -1,4 +1,4 @@
-import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { dataBreach } from '@hoivien/contract/areas/personal-data/data-breach.resource.ts';
 import { useState } from 'react';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { thisMinute } from './this-minute.ts';

@@ -1,4 +1,4 @@
-import { dataBreach, type DataBreachItem } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { dataBreach, type DataBreachItem } from '@hoivien/contract/areas/personal-data/data-breach.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf } from '../../kit/resource/cells.ts';
 import { TabbedList } from '../../kit/resource/list/TabbedList.tsx';

@@ -1,6 +1,6 @@
-import { dataBreachCalls } from '@hoivien/contract/areas/data-breach/data-breach.calls.ts';
+import { dataBreachCalls } from '@hoivien/contract/areas/personal-data/data-breach.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { dataBreach, type DataBreachRecord } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { dataBreach, type DataBreachRecord } from '@hoivien/contract/areas/personal-data/data-breach.resource.ts';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -1,6 +1,6 @@
-import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
+import { consentCalls } from '@hoivien/contract/areas/personal-data/consent.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { CHANNELS } from '@hoivien/contract/areas/consent/consent.schema.ts';
+import { CHANNELS } from '@hoivien/contract/areas/personal-data/consent.schema.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';

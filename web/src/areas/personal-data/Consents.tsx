@@ -1,4 +1,4 @@
-import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
+import { consentCalls } from '@hoivien/contract/areas/personal-data/consent.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';

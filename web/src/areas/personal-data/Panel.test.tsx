@@ -1,4 +1,4 @@
-import type { Consent } from '@hoivien/contract/areas/consent/consent.schema.ts';
+import type { Consent } from '@hoivien/contract/areas/personal-data/consent.schema.ts';
 import type { PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { showLanguage } from '../../kit/i18n/language.ts';

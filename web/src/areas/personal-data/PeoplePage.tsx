@@ -1,8 +1,8 @@
 import type { Unrecorded } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
-import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { dataRequest } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/party/personal-partner.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dataRequest } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
 import type { PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { dataRequestTexts } from '@hoivien/contract/areas/data-request/data-request.texts.ts';
+import { dataRequestTexts } from '@hoivien/contract/areas/personal-data/data-request.texts.ts';
 import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { CORRECTION_MAX, type OwnData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { IconPencil } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
-import { legalTextCalls } from '@hoivien/contract/areas/legal-text/legal-text.calls.ts';
+import { legalTextCalls } from '@hoivien/contract/areas/personal-data/legal-text.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { type LegalText, PURPOSES } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
+import { type LegalText, PURPOSES } from '@hoivien/contract/areas/personal-data/legal-text.schema.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';

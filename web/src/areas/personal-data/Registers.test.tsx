@@ -1,5 +1,5 @@
-import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
-import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dataBreach } from '@hoivien/contract/areas/personal-data/data-breach.resource.ts';
+import { dataRequest } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showLanguage } from '../../kit/i18n/language.ts';
 import type { LooseRecord } from '../../kit/resource/records.ts';

@@ -1,4 +1,4 @@
-import { dataRequest, type DataRequestItem } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dataRequest, type DataRequestItem } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
-import { dataRequestCalls } from '@hoivien/contract/areas/data-request/data-request.calls.ts';
+import { dataRequestCalls } from '@hoivien/contract/areas/personal-data/data-request.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
-import { dataRequest, type DataRequestRecord } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { latestExtension } from '@hoivien/contract/areas/personal-data/data-request.rules.ts';
+import { dataRequest, type DataRequestRecord } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
 import { IconBan, IconCheck, IconClockPlus, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
+import type { LegalText } from '@hoivien/contract/areas/personal-data/legal-text.schema.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';

@@ -1,17 +1,18 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const publicOwnDataTexts = {
   title: ['Dữ liệu hiệp hội đang giữ', 'The data that the association keeps'],
-  personName: ['Họ tên', 'Name'],
+  personName: shared.name,
   enterpriseName: ['Tên doanh nghiệp', 'Name of the enterprise'],
   code: ['Mã hội viên', 'Member code'],
-  personAddress: ['Địa chỉ', 'Address'],
+  personAddress: shared.address,
   enterpriseAddress: ['Trụ sở', 'Head office'],
-  leaderName: ['Người đứng đầu', 'Leader'],
-  phoneNumber: ['Điện thoại', 'Phone'],
-  emailAddress: ['E-mail', 'E-mail'],
-  clubNames: ['Câu lạc bộ', 'Clubs'],
+  leaderName: shared.leader,
+  phoneNumber: shared.phone,
+  emailAddress: shared.eMail,
+  clubNames: shared.clubs,
   missing: ['Chưa có', 'None yet'],
   masked: [
     'Một phần số điện thoại và e-mail được che để bảo vệ Quý vị.',

@@ -1,4 +1,4 @@
-import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dataRequest } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 import { PEOPLE_PATH } from './paths.ts';

@@ -1,9 +1,9 @@
-import { legalTextCalls } from '@hoivien/contract/areas/legal-text/legal-text.calls.ts';
+import { legalTextCalls } from '@hoivien/contract/areas/personal-data/legal-text.calls.ts';
 import { subjectCalls, unrecordedCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { fetchFile, type Told } from '../../kit/api/ask.ts';
-import { consentCalls } from '@hoivien/contract/areas/consent/consent.calls.ts';
+import { consentCalls } from '@hoivien/contract/areas/personal-data/consent.calls.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 

@@ -1,5 +1,5 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';

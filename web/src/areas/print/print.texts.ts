@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -6,10 +7,10 @@ const printTexts = {
   sheetTitle: ['Phiếu {one}', '{one} sheet'],
   cardTitle: ['Thẻ {one}', '{one} card'],
   labelsTitle: ['Nhãn địa chỉ {many}', 'Address labels of {many}'],
-  order: ['TT', 'No.'],
+  order: shared.noTt,
   everything: ['Tất cả, không lọc', 'All, no filter'],
   searched: ['Tìm “{search}”', 'Search “{search}”'],
-  printedOn: ['In ngày {day}', 'Printed on {day}'],
+  printedOn: shared.printedOnDay,
   rows: ['{count} {many}', '{count:{one}|{many}}'],
   papers: ['{count} trên {pages} tờ A4', 'To print: {count} · A4 pages: {pages}'],
   nothing: ['Không có gì để in', 'There is nothing to print'],
@@ -21,10 +22,10 @@ const printTexts = {
   gone: ['Bỏ qua {count} không còn trong danh sách', 'Left out, gone from the list: {count}'],
   attention: ['Kính gửi: {name}', 'Attn: {name}'],
   phone: ['ĐT: {phone}', 'Tel: {phone}'],
-  code: ['Mã', 'Code'],
+  code: shared.code,
   number: ['Số hội viên', 'Member number'],
   cardNumber: ['Số thẻ', 'Card number'],
-  joined: ['Gia nhập', 'Joined'],
+  joined: shared.joined,
   documents: ['Tài liệu đính kèm', 'Attachments'],
   signed: ['Ngày …… tháng …… năm ………', 'Date: …… / …… / ………'],
   signMaker: ['Người lập phiếu', 'Prepared by'],

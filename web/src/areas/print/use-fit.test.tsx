@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const roleTexts = {
-  area: ['Khu vực', 'Area'],
+  area: shared.area,
   extras: ['Quyền riêng', 'Special'],
   find: ['Tìm khu vực hoặc quyền', 'Find an area or permission'],
   onlyOn: ['Chỉ hiện quyền đang bật', 'Only what is on'],
@@ -36,7 +37,7 @@ const roleTexts = {
   changed: ['Đã sửa', 'Changed'],
   saveChanges: ['Lưu {count} thay đổi', 'Save {count:change|changes}'],
   saveChange: ['Lưu 1 thay đổi', 'Save 1 change'],
-  saveNone: ['Lưu thay đổi', 'Save changes'],
+  saveNone: shared.saveChanges,
   effect: [
     'Có hiệu lực ngay với {count} người, kể cả người đang đăng nhập.',
     'Takes effect at once for {count:person|people}, also those signed in.',
@@ -48,7 +49,7 @@ const roleTexts = {
   copy: ['Nhân bản vai trò', 'Copy role'],
   copyName: ['Bản sao của {name}', 'Copy of {name}'],
   remove: ['Xoá vai trò', 'Delete role'],
-  permissions: ['Quyền', 'Permissions'],
+  permissions: shared.permissions,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

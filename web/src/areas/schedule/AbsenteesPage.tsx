@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
@@ -111,7 +111,7 @@ export function AbsenteesPage() {
           <div className={classes.listBox}>
             <AbsenteeTable items={data.items} />
           </div>
-          <ListFoot
+          <ListFooter
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}

@@ -1,4 +1,4 @@
-import { decision } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import { decision } from '@hoivien/contract/areas/schedule/decision.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';

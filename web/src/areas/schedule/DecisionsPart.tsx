@@ -1,4 +1,4 @@
-import { decision, type DecisionRecord } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import { decision, type DecisionRecord } from '@hoivien/contract/areas/schedule/decision.resource.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core';

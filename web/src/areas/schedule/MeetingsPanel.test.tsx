@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { memberRecord } from '../../kit/resource/testing/members.ts';

@@ -87,13 +87,13 @@ export function ScheduleInfo() {
         ]}
         first={{
           label: isEntry ? area(schedule.area).choice('kind', SCHEDULE_KIND.entry) : t('meet.tab'),
-          draw: (record) => <MeetingSheet record={record} />,
+          render: (record) => <MeetingSheet record={record} />,
         }}
         tabs={(record) => [
           ...(actionOf(record, 'Update') || actionOf(record, 'Conduct')
-            ? [{ name: 'letters', label: t('letters.letters'), draw: () => <LettersTab record={record} /> }]
+            ? [{ name: 'letters', label: t('letters.letters'), render: () => <LettersTab record={record} /> }]
             : []),
-          { name: 'minutes', label: t('meet.minutes'), draw: () => <MinutesTab key={record.id} record={record} /> },
+          { name: 'minutes', label: t('meet.minutes'), render: () => <MinutesTab key={record.id} record={record} /> },
         ]}
       />
       {record && cancelling.asks && actionOf(record, 'Cancel')?.refusal === null && (

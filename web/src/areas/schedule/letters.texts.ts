@@ -1,10 +1,11 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const letterTexts = {
   // Form
   invite: ['Gửi thư mời', 'Send invitations'],
-  inviteLater: ['Để sau', 'Later'],
+  inviteLater: shared.later,
   inviteNow: ['Ngay khi lưu', 'When saving'],
   inviteLaterHint: [
     'Chưa ai nhận được thư. Gửi thư mời sau từ thẻ “Thư đã gửi” của lịch này.',
@@ -20,7 +21,7 @@ const letterTexts = {
   ],
   tell: ['Báo cho {count} người đã được mời?', 'Tell everybody invited ({count})?'],
   tellYes: ['Báo khi lưu', 'When saving'],
-  tellNo: ['Để sau', 'Later'],
+  tellNo: shared.later,
   tellHint: [
     'Thư báo chỉ đi khi tên, giờ, nơi họp hoặc đường dẫn thay đổi; người mới thêm nhận thư mời. Người bị bỏ ra luôn được báo.',
     'Letters go out only when title, time, place or link change; new people get an invitation. Removed people are always told.',
@@ -37,7 +38,7 @@ const letterTexts = {
     'Meetings that were changed alone take only the change of participants; their time and content stay.',
   ],
   // Repeating
-  repeat: ['Lặp lại', 'Repeats'],
+  repeat: shared.repeats,
   never: ['Không', 'Never'],
   day: ['Hằng ngày', 'Daily'],
   week: ['Hằng tuần', 'Weekly'],
@@ -50,7 +51,7 @@ const letterTexts = {
   by_day: ['Ngày {day}', 'Day {day}'],
   by_weekday: ['{weekday} thứ {nth} của tháng', '{weekday} number {nth} of the month'],
   by_lastWeekday: ['{weekday} cuối tháng', 'Last {weekday} of the month'],
-  ends: ['Kết thúc', 'Ends'],
+  ends: shared.ends,
   endsCount: ['Sau số buổi', 'After a number'],
   endsUntil: ['Đến ngày', 'On a day'],
   count: ['Số buổi', 'Meetings'],
@@ -77,11 +78,11 @@ const letterTexts = {
     'Gửi mỗi người một thư mời chung cho các buổi mới',
     'Send each participant one letter about all of them',
   ],
-  lengthenBy: ['Thêm', 'Add'],
+  lengthenBy: shared.add,
   lengthenCount: ['Thêm số buổi', 'A number more'],
   lengthenUntil: ['Đến ngày', 'Until a day'],
   lengthened: ['Đã thêm {count} buổi', 'Added: {count}'],
-  close: ['Đóng', 'Close'],
+  close: shared.close,
   every_day: ['hằng ngày', 'daily'],
   every_week: ['hằng tuần', 'weekly'],
   every_month: ['hằng tháng', 'monthly'],

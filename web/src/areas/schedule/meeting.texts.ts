@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -8,7 +9,7 @@ const meetingTexts = {
     'Meetings and entries of the calendar that invite them appear here, with their answer.',
   ],
   when: ['Thời gian', 'When'],
-  people: ['Người tham dự', 'Participants'],
+  people: shared.participants,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

@@ -1,4 +1,4 @@
-import type { DecisionRecord } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import type { DecisionRecord } from '@hoivien/contract/areas/schedule/decision.resource.ts';
 import type { AgendaItem, Attendee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { quorumOf } from '@hoivien/contract/areas/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';

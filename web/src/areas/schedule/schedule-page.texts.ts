@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -5,8 +6,8 @@ const scheduleTexts = {
   views: ['Thời gian xem', 'Which time'],
   ahead: ['Từ hôm nay', 'From today'],
   past: ['Đã qua', 'Past'],
-  cancelled: ['Đã huỷ', 'Cancelled'],
-  all: ['Tất cả', 'All'],
+  cancelled: shared.cancelled,
+  all: shared.all,
   noneAhead: ['Không có lịch nào từ hôm nay', 'Nothing is planned from today on'],
   noneAheadText: [
     'Cuộc họp và việc sắp tới hiện ở đây; lịch đã qua ở thẻ “Đã qua”.',
@@ -32,11 +33,11 @@ const scheduleTexts = {
   overlaps: ['Trùng giờ', 'Overlaps'],
   lasts: ['Kéo dài {text}', 'Lasts {text}'],
   shows: ['Kiểu xem', 'View'],
-  show_month: ['Tháng', 'Month'],
+  show_month: shared.month,
   show_week: ['Tuần', 'Week'],
-  show_day: ['Ngày', 'Day'],
-  show_list: ['Danh sách', 'List'],
-  today: ['Hôm nay', 'Today'],
+  show_day: shared.day,
+  show_list: shared.list,
+  today: shared.today,
   before_month: ['Tháng trước', 'Previous month'],
   after_month: ['Tháng sau', 'Next month'],
   before_week: ['Tuần trước', 'Previous week'],
@@ -48,11 +49,11 @@ const scheduleTexts = {
   allClubs: ['Mọi câu lạc bộ', 'All clubs'],
   allHosts: ['Mọi người chủ trì', 'All hosts'],
   filterBy: ['Lọc', 'Filter'],
-  clearFilters: ['Bỏ lọc', 'Clear filters'],
-  hostFilter: ['Người chủ trì', 'Host'],
+  clearFilters: shared.clearFilters,
+  hostFilter: shared.host,
   more: ['Việc khác của lịch', 'More for the calendar'],
   sync: ['Đồng bộ lịch', 'Calendar feed'],
-  holidays: ['Ngày nghỉ lễ', 'Public holidays'],
+  holidays: shared.publicHolidays,
   moreOn: ['+{count}', '+{count}'],
   moreOnHint: ['Xem cả ngày, còn {count} lịch', 'Open the day, {count} more'],
   expected: ['dự kiến', 'expected'],
@@ -64,9 +65,9 @@ const scheduleTexts = {
   sameHost: ['cùng người chủ trì', 'same host'],
   samePlace: ['cùng địa điểm', 'same place'],
   samePeople: ['{count} người tham dự', '{count} participants'],
-  closePanel: ['Đóng', 'Close'],
+  closePanel: shared.close,
   openMeeting: ['Mở lịch', 'Open'],
-  editMeeting: ['Sửa', 'Edit'],
+  editMeeting: shared.edit,
   dragHint: [
     'Kéo để dời, hoặc Shift và phím mũi tên để dời ngày, giờ; nhấn ? để xem mọi phím.',
     'Drag to move, or use Shift with the arrow keys to move by day or hour; press ? for all keys.',
@@ -120,7 +121,7 @@ const scheduleTexts = {
   feedReplaceHint: ['Địa chỉ cũ sẽ ngừng hoạt động.', 'The old address stops working.'],
   feedRevoke: ['Thu hồi', 'Revoke'],
   feedCopy: ['Sao chép', 'Copy'],
-  feedCopied: ['Đã sao chép', 'Copied'],
+  feedCopied: shared.copiedDaSaoChep,
   feedGoogle: [
     'Google Calendar: mở trên máy tính, bấm dấu + cạnh “Lịch khác”, chọn “Từ URL” và dán địa chỉ.',
     'Google Calendar: on a computer press + beside “Other calendars”, choose “From URL” and paste the address.',
@@ -139,7 +140,7 @@ const scheduleTexts = {
     'It stays in the list as Cancelled with the reason below. A cancelled entry cannot be revived.',
   ],
   keep: ['Giữ lịch', 'Keep entry'],
-  postpone: ['Hoãn', 'Postpone'],
+  postpone: shared.postpone,
   postponeHint: [
     'Lịch mang dấu Hoãn và giữ giờ đã định làm kế hoạch cũ cho đến khi có giờ mới; trong lúc đó lịch không giữ phòng, không nhận trả lời và điểm danh, và không thư nhắc nào được gửi.',
     'It is marked as postponed and keeps its time as the former plan until it has a new one; until then it takes no room, no answers and no attendance, and no reminders go out.',
@@ -147,7 +148,7 @@ const scheduleTexts = {
   keepTime: ['Giữ giờ này', 'Keep this time'],
   resume: ['Bỏ hoãn', 'No longer postponed'],
   wasPostponed: ['Lịch đang hoãn; giờ ghi ở đây là kế hoạch cũ', 'It is postponed; the time here is the former plan'],
-  postponed: ['Hoãn', 'Postponed'],
+  postponed: shared.postponed,
   nonePostponed: ['Không có lịch nào đang hoãn', 'Nothing is postponed'],
   wasCancelled: ['Lịch đã bị huỷ', 'It was cancelled'],
 } as const satisfies Record<string, Pair>;

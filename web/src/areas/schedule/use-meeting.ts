@@ -1,4 +1,4 @@
-import { decision, type DecisionRecord } from '@hoivien/contract/areas/decision/decision.resource.ts';
+import { decision, type DecisionRecord } from '@hoivien/contract/areas/schedule/decision.resource.ts';
 import type { Attendee, WalkInInput } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { attendanceCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';

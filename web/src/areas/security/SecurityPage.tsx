@@ -11,7 +11,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { isDay } from '../../kit/ui/day.ts';
@@ -71,7 +71,7 @@ export function SecurityPage() {
           <Skeleton height={240} />
         )}
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={list.data}
         pages={list.data ? Math.ceil(list.data.total / list.data.pageSize) : 0}

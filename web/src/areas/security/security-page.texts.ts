@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -6,14 +7,14 @@ const securityPageTexts = {
     'Giữ {days} ngày rồi tự xoá. Không lưu mật khẩu, mã hay nội dung đã nhập. Khi một loại dồn dập, quản trị viên được báo ở chuông và qua thư.',
     'Kept {days} days, then deleted. Passwords, codes and typed texts are not stored. Administrators are told of bursts in the bell and by mail.',
   ],
-  all: ['Tất cả', 'All'],
-  clear: ['Bỏ lọc', 'Clear filters'],
-  kind: ['Sự kiện', 'Event'],
-  who: ['Tài khoản', 'Account'],
+  all: shared.all,
+  clear: shared.clearFilters,
+  kind: shared.event,
+  who: shared.account,
   ip: ['Địa chỉ mạng', 'Network address'],
-  from: ['Từ ngày', 'From'],
-  to: ['Đến ngày', 'To'],
-  at: ['Lúc', 'At'],
+  from: shared.from,
+  to: shared.to,
+  at: shared.at,
   count: ['Số lần', 'Times'],
   call: ['Lệnh gọi', 'Call'],
   unknown: ['Không rõ', 'Unknown'],

@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const settingTexts = {
-  logo: ['Logo', 'Logo'],
+  logo: shared.logo,
   logoHint: [
     'JPG, PNG hoặc WebP, tối đa 6 MB. Ai mở trang đăng nhập cũng thấy logo này.',
     'JPG, PNG or WebP, 6 MB at most. Everybody who opens the sign-in page sees it.',

@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { showLanguage } from '../../kit/i18n/language.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';

@@ -1,17 +1,18 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const timelineTexts = {
   show: ['Xem', 'Show'],
-  all: ['Tất cả', 'All'],
-  fees: ['Hội phí', 'Fees'],
-  finance: ['Tài chính', 'Finance'],
+  all: shared.all,
+  fees: shared.feesHoiPhi,
+  finance: shared.finance,
   meetings: ['Lịch họp', 'Meetings'],
-  events: ['Sự kiện', 'Events'],
-  badges: ['Huy hiệu', 'Badges'],
-  notifications: ['Thông báo', 'Notifications'],
+  events: shared.events,
+  badges: shared.badges,
+  notifications: shared.notificationsThongBao,
   changes: ['Thay đổi hồ sơ', 'Changes'],
-  event: ['sự kiện', 'event'],
+  event: shared.eventSuKien,
   more: ['Xem cũ hơn', 'Show older'],
   none: ['Chưa có gì', 'Nothing yet'],
   noneText: [

@@ -1,12 +1,13 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const userTexts = {
-  locked: ['Bị khoá', 'Locked'],
+  locked: shared.locked,
   noRole: ['Chưa có vai trò', 'No role'],
   never: ['Chưa đăng nhập', 'Never'],
-  Activate: ['Cho hoạt động lại', 'Activate'],
-  Deactivate: ['Ngừng hoạt động', 'Deactivate'],
+  Activate: shared.activate,
+  Deactivate: shared.deactivate,
   Unlock: ['Mở khoá', 'Unlock'],
   EndSessions: ['Đăng xuất khỏi mọi nơi', 'Sign out everywhere'],
   SendResetLink: ['Gửi liên kết đặt lại mật khẩu', 'Send a reset link'],
@@ -46,10 +47,10 @@ const userTexts = {
     'Đã đặt mật khẩu bạn nhập. Người dùng phải đổi khi đăng nhập lần đầu.',
     'The password you typed was set. The user must change it when they first sign in.',
   ],
-  password: ['Mật khẩu', 'Password'],
-  username: ['Tên đăng nhập', 'Username'],
+  password: shared.password,
+  username: shared.username,
   copyPassword: ['Chép mật khẩu', 'Copy the password'],
-  copied: ['Đã chép', 'Copied'],
+  copied: shared.copied,
   open: ['Mở hồ sơ', 'Open the record'],
   another: ['Thêm người khác', 'Add another'],
   added: ['Đã thêm {name}', '{name} was added'],

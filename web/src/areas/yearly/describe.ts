@@ -3,9 +3,9 @@ import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts'
 import { feeHistoryTexts } from '@hoivien/contract/areas/fee/fee-history.texts.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import type {

@@ -1,16 +1,17 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { yearlyWords } from '@hoivien/contract/areas/yearly/yearly.texts.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const yearlyTexts = {
   ...yearlyWords,
-  from: ['Từ ngày', 'From'],
-  to: ['Đến ngày', 'To'],
+  from: shared.from,
+  to: shared.to,
   exportAll: ['Xuất Excel tất cả', 'Export all to Excel'],
-  export: ['Xuất Excel', 'Export to Excel'],
+  export: shared.exportToExcel,
   exportOf: ['Xuất Excel: {part}', 'Export to Excel: {part}'],
   printAll: ['In tất cả', 'Print all'],
-  all: ['Tất cả', 'All'],
+  all: shared.all,
   none: ['Không có trong kỳ này', 'None in this period'],
   openAll: ['Mở cả {count} dòng', 'Open all {count}'],
   firstOf: [
@@ -34,13 +35,13 @@ const yearlyTexts = {
   paperTitle: ['Danh sách hằng năm của hiệp hội', 'Yearly lists of the association'],
   paperOf: ['Danh sách từ {from} đến {to}', 'Lists from {from} to {to}'],
   paperRows: ['{count} dòng trên các danh sách, cỡ giấy A4', 'Rows of the lists on A4: {count}'],
-  printedOn: ['In ngày {day}', 'Printed on {day}'],
-  order: ['TT', 'No.'],
+  printedOn: shared.printedOnDay,
+  order: shared.noTt,
   notOfficial: [
     'Danh sách để lập báo cáo, không phải mẫu của cơ quan nhà nước.',
     'Lists for making reports. They are no official form.',
   ],
-  taskDue: ['{title} {year}: hạn {due}', '{title} {year}: due {due}'],
+  taskDue: shared.titleYearDueDue,
   taskDone: ['{title} {year}: {by} đã nộp ngày {day}', '{title} {year}: handed in on {day} by {by}'],
   daysLeft: ['còn {count} ngày', '{count:day|days} left'],
   daysLate: ['trễ {count} ngày', '{count:day|days} late'],
@@ -49,7 +50,7 @@ const yearlyTexts = {
   untick: ['Bỏ đánh dấu', 'Take the mark back'],
   untickAsk: ['Bỏ đánh dấu đã nộp của năm {year}?', 'Take back that {year} was handed in?'],
   untickHint: ['Việc này sẽ chờ trở lại. Nhật ký giữ cả hai lần.', 'The task waits again. The history keeps both.'],
-  doneOn: ['Ngày nộp', 'Handed in on'],
+  doneOn: shared.handedInOn,
   editTask: ['Sửa việc này', 'Change this task'],
   taskSection: ['Việc và hạn nộp', 'Task and due day'],
   remindSection: ['Nhắc việc', 'Reminders'],
@@ -57,7 +58,7 @@ const yearlyTexts = {
     'Thông báo và Trang chủ nhắc những người xuất được danh sách hội viên, mỗi mốc một lần. Ví dụ 30, 7, 1.',
     'Notices and Home remind those who may export the list of members, once for each number. For example 30, 7, 1.',
   ],
-  cancel: ['Thôi', 'Cancel'],
+  cancel: shared.cancelThoi,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

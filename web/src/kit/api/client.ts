@@ -2,7 +2,7 @@ import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { isPresent } from './presence.ts';
-import { heldProof, provedFor } from './proof.ts';
+import { presentProof, provedFor } from './proof.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 import { noteBuild } from './build.ts';
@@ -152,7 +152,7 @@ function call(address: string, init: RequestInit): Promise<Response> {
 async function withRetries(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
     const token = readTokens()?.accessToken ?? null;
-    const proof = heldProof();
+    const proof = presentProof();
     const response = await attempt(token);
     if (response.ok) return response;
     if (response.status === 403) {
@@ -172,7 +172,7 @@ async function send(address: string, init: RequestInit, token: string | null): P
   if (!headers.has('accept')) headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (!isPresent() && !headers.has('x-purpose')) headers.set('x-purpose', 'background');
-  const proof = token && heldProof();
+  const proof = token && presentProof();
   if (proof) headers.set('x-proof', proof);
   try {
     const response = await fetch(address, { ...init, headers });

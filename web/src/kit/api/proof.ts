@@ -13,7 +13,7 @@ let asking: Promise<boolean> | undefined;
 let held: Proof | undefined;
 
 /** The proof for the header of a call, while it counts. */
-export function heldProof(): string | undefined {
+export function presentProof(): string | undefined {
   return held && Date.parse(held.until) > Date.now() ? held.proof : undefined;
 }
 
@@ -35,7 +35,7 @@ export function onProofAsked(ask: Asker): () => void {
  */
 export async function provedFor({ status, key }: ApiError, sent: string | undefined): Promise<boolean> {
   if (status !== 403 || key !== PROOF_REQUIRED) return false;
-  if (!asking && heldProof() !== undefined && heldProof() !== sent) return true;
+  if (!asking && presentProof() !== undefined && presentProof() !== sent) return true;
   if (!asker) return false;
   asking ??= ask(asker);
   return asking;

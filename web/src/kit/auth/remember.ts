@@ -57,7 +57,7 @@ export function holdSession(): () => void {
 }
 
 /** Whether a session is alive in any tab. */
-export async function isSessionHeld(): Promise<boolean> {
+export async function isSessionKept(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === ALIVE);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuseSession, writeTokens } from '../api/tokens.ts';
 import { stubServer } from '../testing/stub-server.ts';
-import { ANSWER_WAIT_MS, findRemember, hasRemember, holdSession, isSessionHeld } from './remember.ts';
+import { ANSWER_WAIT_MS, findRemember, hasRemember, holdSession, isSessionKept } from './remember.ts';
 import { sessionStatus, signIn, signOut, startSession, watchSession } from './session.ts';
 import { hasEnded, takeReturn } from './return-address.ts';
 
@@ -63,10 +63,10 @@ describe('the session at application load', () => {
     writeTokens(pair);
     localStorage.setItem('remember', 'true');
     await startSession();
-    await expect.poll(isSessionHeld).toBe(true);
+    await expect.poll(isSessionKept).toBe(true);
     stubServer(() => ({ body: { data: null } }));
     await signOut();
-    await expect.poll(isSessionHeld).toBe(false);
+    await expect.poll(isSessionKept).toBe(false);
   });
 
   test('an answer that does not come in time comes too late', async () => {

@@ -15,7 +15,7 @@ import {
   answerOtherTabs,
   findRemember,
   holdSession,
-  isSessionHeld,
+  isSessionKept,
   removeOwnRemember,
   removeRemember,
   writeRemember,
@@ -45,7 +45,7 @@ export function sessionStatus(): SessionStatus {
 export async function startSession(): Promise<void> {
   setStatus('starting');
   if (readTokens() && (await findRemember())) return setStatus('signedIn');
-  if (!(await isSessionHeld())) return clearSession();
+  if (!(await isSessionKept())) return clearSession();
   removeOwnRemember();
   setStatus('signedOut');
 }

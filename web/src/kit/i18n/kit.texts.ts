@@ -1,12 +1,13 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from './texts.ts';
 
 const kitTexts = {
   unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
   chunkFailed: ['Không tải được phần này của màn hình', 'This part of the screen could not be loaded'],
-  close: ['Đóng', 'Close'],
-  cancel: ['Huỷ', 'Cancel'],
-  undo: ['Hoàn tác', 'Undo'],
+  close: shared.close,
+  cancel: shared.cancel,
+  undo: shared.undo,
   reachedSoon: [
     '{letters} thư gửi tới {people} người lúc {time}',
     '{letters:letter goes|letters go} to {people:person|people} at {time}',
@@ -29,16 +30,16 @@ const kitTexts = {
   reachedPage: ['Xem', 'Show'],
   takeBack: ['Lấy lại thư', 'Take the letters back'],
   whyNot: ['Vì sao?', 'Why?'],
-  retry: ['Thử lại', 'Try again'],
+  retry: shared.tryAgain,
   copyRequest: ['Chép mã yêu cầu', 'Copy the request id'],
-  copied: ['Đã chép', 'Copied'],
+  copied: shared.copied,
   requestId: ['Mã', 'Id'],
   loading: ['Đang tải', 'Loading'],
   typeToConfirm: ['Gõ {word} để tiếp tục', 'Type {word} to continue'],
   leave: ['Rời trang khi chưa lưu?', 'Leave without saving?'],
   leaveYes: ['Rời trang', 'Leave'],
   shut: ['Đóng khi chưa lưu?', 'Close without saving?'],
-  shutYes: ['Đóng', 'Close'],
+  shutYes: shared.close,
   stay: ['Ở lại', 'Stay'],
   leaveKept: [
     'Những gì bạn nhập được giữ làm bản nháp trên máy này.',
@@ -50,7 +51,7 @@ const kitTexts = {
   ],
   leaveLost: ['Những gì bạn nhập sẽ mất.', 'What you entered will be lost.'],
   signOutUnsaved: ['Đăng xuất khi chưa lưu?', 'Sign out without saving?'],
-  signOutYes: ['Đăng xuất', 'Sign out'],
+  signOutYes: shared.signOut,
   signOutLost: [
     'Những gì bạn nhập và các bản nháp trên máy này sẽ bị xoá.',
     'What you entered and the drafts on this computer will be deleted.',
@@ -60,8 +61,8 @@ const kitTexts = {
   draftElsewhere: ['Hãy mở ô {names} rồi bấm lại.', 'Open the input {names} and press again.'],
   draftTake: ['Dùng bản nháp', 'Use the draft'],
   draftDrop: ['Bỏ bản nháp', 'Discard it'],
-  language: ['Ngôn ngữ', 'Language'],
-  notices: ['Thông báo', 'Notices'],
+  language: shared.language,
+  notices: shared.notices,
 } as const satisfies Record<string, Pair>;
 
 declare module './texts.ts' {

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
@@ -41,7 +42,7 @@ const deliveryTexts = {
   letters: ['Thư đã gửi', 'Letters'],
   who: ['Người nhận', 'To'],
   kind: ['Thư', 'Letter'],
-  state: ['Trạng thái', 'State'],
+  state: shared.stateTrangThai,
   time: ['Lúc', 'Time'],
   retry: ['Gửi lại', 'Try again'],
   state_kept: ['Trong hộp thư đi', 'In the outbox'],
@@ -49,10 +50,10 @@ const deliveryTexts = {
   state_waiting: ['Đang chờ gửi', 'Waiting'],
   state_later: ['Hẹn giờ', 'Timed'],
   state_hour: ['Chờ đến 7 giờ', 'Waits for 07:00'],
-  state_quota: ['Chờ hạn mức', 'Waits for the quota'],
+  state_quota: shared.waitsForTheQuota,
   state_settings: ['Chờ quản trị', 'Waits for an administrator'],
-  state_sending: ['Đang gửi', 'Being sent'],
-  state_sent: ['Đã gửi', 'Sent'],
+  state_sending: shared.beingSent,
+  state_sent: shared.sentDaGui,
   state_delivered: ['Đã tới', 'Delivered'],
   state_failed: ['Gửi hỏng', 'Failed'],
   state_cancelled: ['Đã thay hoặc huỷ', 'Replaced or cancelled'],

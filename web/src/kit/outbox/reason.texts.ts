@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
@@ -11,7 +12,7 @@ const reasonTexts = {
   whyUser: ['Tài khoản người nhận không còn', 'The account of the recipient is gone'],
   whyUnexpected: ['Lỗi không rõ', 'An unknown failure'],
   whyHour: ['Tin nhắn chỉ gửi từ 7 đến 22 giờ', 'Text messages go from 7 to 22 o’clock only'],
-  whyReturned: ['Thư bị trả lại', 'The mail came back'],
+  whyReturned: shared.theMailCameBack,
   whyNoZalo: ['Số này không dùng Zalo hoặc không nhận được', 'This number has no Zalo or cannot be reached'],
   whyRefused: ['Người nhận đã từ chối tin', 'The recipient refuses messages'],
   whyNumber: ['Số điện thoại không đúng', 'The phone number is wrong'],

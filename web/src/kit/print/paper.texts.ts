@@ -1,9 +1,10 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
 const paperTexts = {
-  now: ['In', 'Print'],
-  close: ['Đóng', 'Close'],
+  now: shared.print,
+  close: shared.close,
   preparing: ['Đang chuẩn bị bản in…', 'Preparing the paper…'],
   reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
   tooMany: [

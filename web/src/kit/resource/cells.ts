@@ -1,10 +1,10 @@
 import type { ItemOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
-import type { Draw } from './draw.ts';
+import type { Render } from './render.ts';
 import type { LooseItem } from './records.ts';
 
 /** A cell that an area draws itself. */
-export type Cell<Item = LooseItem> = Draw<Item> & {
+export type Cell<Item = LooseItem> = Render<Item> & {
   /** Fields that the cell reads beside its own column. The request of the list includes them. */
   readonly reads?: readonly string[];
 };
@@ -15,7 +15,7 @@ export type Cells<R extends Resource = Resource> = Readonly<Record<string, Cell<
 /** A cell that reads more of its record than its own column. @example cellOf(['endTime'], (record) => <When record={record} />) */
 export function cellOf<Item = LooseItem>(
   reads: readonly (keyof Item & string)[],
-  draw: (record: Item) => ReactNode,
+  render: (record: Item) => ReactNode,
 ): Cell<Item> & { readonly reads: readonly (keyof Item & string)[] } {
-  return Object.assign((record: Item) => draw(record), { reads });
+  return Object.assign((record: Item) => render(record), { reads });
 }

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
@@ -21,13 +22,13 @@ const richTextTexts = {
   center: ['Căn giữa', 'Align centre'],
   right: ['Căn phải', 'Align right'],
   justify: ['Căn đều', 'Justify'],
-  link: ['Liên kết', 'Link'],
-  picture: ['Ảnh', 'Picture'],
+  link: shared.link,
+  picture: shared.picture,
   table: ['Bảng', 'Table'],
   rule: ['Đường kẻ ngang', 'Horizontal line'],
   placeholder: ['Chỗ điền tự động', 'Placeholder'],
   clear: ['Bỏ định dạng', 'Clear the format'],
-  undo: ['Hoàn tác', 'Undo'],
+  undo: shared.undo,
   redo: ['Làm lại', 'Redo'],
   tableTools: ['Bảng', 'Table'],
   rowAbove: ['Thêm dòng trên', 'Add a row above'],
@@ -39,16 +40,16 @@ const richTextTexts = {
   headerRow: ['Dòng đầu bảng', 'Heading row'],
   mergeOrSplit: ['Gộp hoặc tách ô', 'Merge or split cells'],
   removeTable: ['Xoá bảng', 'Remove the table'],
-  linkTitle: ['Liên kết', 'Link'],
-  linkAddress: ['Địa chỉ', 'Address'],
+  linkTitle: shared.link,
+  linkAddress: shared.address,
   linkHint: [
     'Trang web, e-mail hoặc số điện thoại: https://…, mailto:…, tel:…',
     'A web page, an e-mail address or a telephone number: https://…, mailto:…, tel:…',
   ],
   linkWrong: ['Địa chỉ này không dùng làm liên kết được', 'This address cannot be a link'],
   linkText: ['Chữ hiển thị', 'Shown text'],
-  apply: ['Xong', 'Done'],
-  cancel: ['Bỏ qua', 'Cancel'],
+  apply: shared.doneXong,
+  cancel: shared.cancelBoQua,
   unlink: ['Bỏ liên kết', 'Remove the link'],
   pictureTitle: ['Ảnh trong bài', 'Picture in the text'],
   choosePicture: ['Chọn ảnh', 'Choose a picture'],

@@ -8,7 +8,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Actor } from '../auth/actor.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Draw } from '../resource/draw.ts';
+import type { Render } from '../resource/render.ts';
 import type { LooseRecord } from '../resource/records.ts';
 import type { Screen } from './screen.ts';
 
@@ -17,7 +17,7 @@ export type Label = Pair | ((words: Words) => string);
 
 export type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
 /** A page of an area. An area that has its page for some kinds of records names them as the type of `resource`. */
-export type ResourcePage = Draw<{ resource: Resource }>;
+export type ResourcePage = Render<{ resource: Resource }>;
 
 /**
  * The additions of an area to the browser beyond the general pages: inert data in `areas/x/screens.ts`, with one line
@@ -128,7 +128,7 @@ export interface OnRecordProps {
 export interface TabOfOthers extends OfOthers {
   /** How many things it holds. */
   readonly count?: OfRecord<number | undefined>;
-  readonly load: () => Promise<Draw<OnRecordProps>>;
+  readonly load: () => Promise<Render<OnRecordProps>>;
 }
 
 /** An entry of the menu, which leads to an address or loads and opens a dialog. */
@@ -138,7 +138,7 @@ export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
         /** Where it stands as the main button of the head instead of in the menu. */
         readonly main?: true;
       }
-    | { readonly load: () => Promise<Draw<OnRecordProps & { onClose: () => void }>> }
+    | { readonly load: () => Promise<Render<OnRecordProps & { onClose: () => void }>> }
   );
 
 /** A print page without frame, below the list of each area that it prints. */

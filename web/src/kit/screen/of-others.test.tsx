@@ -25,8 +25,8 @@ function open(
   });
 }
 
-const late = { name: 'late', label: 'Late', order: 15, draw: () => 'late' };
-const early = { name: 'early', label: 'Early', draw: () => 'early' };
+const late = { name: 'late', label: 'Late', order: 15, render: () => 'late' };
+const early = { name: 'early', label: 'Early', render: () => 'early' };
 
 const tabOf = (name: string, order: number, more: Partial<TabOfOthers> = {}): TabOfOthers => ({
   on: ['Markets'],

@@ -26,7 +26,7 @@ export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
       label: labelText(label, words),
       count: count?.(record, resource),
       order,
-      draw: () => <LatePiece key={name} name={name} load={load} props={props} />,
+      render: () => <LatePiece key={name} name={name} load={load} props={props} />,
     }));
 }
 
@@ -54,7 +54,7 @@ export function useEntriesOfOthers(
     .toSorted((a, b) => a.order - b.order);
   const isMain = (entry: EntryOfOthers) => 'to' in entry && entry.main === true;
   const inMenu = shown.filter((entry) => !isMain(entry));
-  const draw = (entry: EntryOfOthers) => {
+  const render = (entry: EntryOfOthers) => {
     const { name, label, icon: Icon } = entry;
     const look = { leftSection: <Icon />, children: labelText(label, words) };
     return 'to' in entry ? (
@@ -64,7 +64,7 @@ export function useEntriesOfOthers(
     );
   };
   return {
-    entries: inMenu.length > 0 ? inMenu.map(draw) : undefined,
+    entries: inMenu.length > 0 ? inMenu.map(render) : undefined,
     buttons: shown.filter(isMain).map(
       (entry) =>
         'to' in entry && (

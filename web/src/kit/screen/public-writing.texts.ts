@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
 const publicWritingTexts = {
-  back: ['Thôi', 'Cancel'],
+  back: shared.cancelThoi,
 } as const satisfies Record<string, Pair>;
 declare module '../i18n/texts.ts' {
   interface Texts {

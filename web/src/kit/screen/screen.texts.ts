@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
@@ -6,7 +7,7 @@ const screenTexts = {
   edit: ['Sửa {one}', 'Edit {one}'],
   view: ['Xem {one}', 'View {one}'],
   print: ['In {many}', 'Print {many}'],
-  import: ['Nhập {many} từ Excel', 'Import {many} from Excel'],
+  import: shared.importManyFromExcel,
 } as const satisfies Record<string, Pair>;
 
 declare module '../i18n/texts.ts' {

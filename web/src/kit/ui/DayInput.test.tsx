@@ -27,7 +27,7 @@ test.each([
   expect(parseDay(text, '2026-06-01')).toBe(day);
 });
 
-function Held({ first = '' }: { first?: string }) {
+function Overdue({ first = '' }: { first?: string }) {
   const [day, setDay] = useState(first);
   return (
     <>
@@ -40,7 +40,7 @@ function Held({ first = '' }: { first?: string }) {
 test('a day is shown the Vietnamese way in both languages, and tidied when its field is left', async () => {
   for (const language of ['vi', 'en'] as const) {
     showLanguage(language, false);
-    const { screen } = await renderInApp(<Held first="2026-11-05" />);
+    const { screen } = await renderInApp(<Overdue first="2026-11-05" />);
     const field = screen.getByRole('textbox', { name: 'Ngày sinh' });
     await expect.element(field).toHaveValue('05/11/2026');
     await field.fill('6112026');
@@ -56,7 +56,7 @@ test('a day is shown the Vietnamese way in both languages, and tidied when its f
 });
 
 test('a day is chosen from a month by the keyboard', async () => {
-  const { screen } = await renderInApp(<Held first="2026-11-30" />, { portals: true });
+  const { screen } = await renderInApp(<Overdue first="2026-11-30" />, { portals: true });
   await screen.getByRole('textbox', { name: 'Ngày sinh' }).click();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect.element(screen.getByRole('dialog', { name: 'Ngày sinh' })).toBeVisible();

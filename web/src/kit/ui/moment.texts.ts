@@ -1,10 +1,11 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
 const momentTexts = {
   open: ['Chọn ngày giờ: {label}', 'Choose the moment: {label}'],
   form: ['ngày/tháng/năm giờ:phút', 'day/month/year hour:minute'],
-  time: ['Giờ', 'Time'],
+  time: shared.timeGio,
   before: ['Tháng trước', 'Month before'],
   after: ['Tháng sau', 'Month after'],
   month: ['Tháng {month}, {year}', '{name} {year}'],

@@ -73,13 +73,13 @@ onReached((one) => {
 });
 
 /** What can be taken back stays until then. */
-function show(draw: (close: () => void) => ReactNode, reached: readonly Reached[] = []): string {
+function show(render: (close: () => void) => ReactNode, reached: readonly Reached[] = []): string {
   const until = Math.max(0, ...reached.map(({ at, takeBack }) => (at && takeBack ? Date.parse(at) : 0)));
   const id = crypto.randomUUID?.() ?? String(Math.random());
   const close = () => notifications.hide(id);
   notifications.show({
     id,
-    message: draw(close),
+    message: render(close),
     ...(until > Date.now() && { autoClose: until - Date.now() }),
   });
   return id;

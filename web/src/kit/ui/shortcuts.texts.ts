@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
@@ -13,7 +14,7 @@ const shortcutTexts = {
   editRow: ['Sửa dòng đang chọn', 'Edit the chosen row'],
   add: ['Thêm mới', 'Add a new one'],
   edit: ['Sửa hồ sơ này', 'Edit this record'],
-  save: ['Lưu', 'Save'],
+  save: shared.save,
 } as const satisfies Record<string, Pair>;
 
 declare module '../i18n/texts.ts' {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StatementColumns } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { StatementColumns } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { guessHeading, guessSheet, headersOf } from '../../../kit/exchange/sheet-layout.ts';
 import { openStatement } from '../read-file.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StatementColumns } from '@hoivien/contract/areas/bank-statement/bank-statement.schema.ts';
+import type { StatementColumns } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { cellText } from '../../../kit/exchange/cell-text.ts';
 import { guessHeading, headersOf } from '../../../kit/exchange/sheet-layout.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { factsOf, type Report } from '../identity.ts';
-import { type HeldLine, type Movement, pair, settle } from '../pairing.ts';
+import { type StoredLine, type Movement, pair, settle } from '../pairing.ts';
 
 /** A transfer that happened. */
 interface Happened {
@@ -153,7 +153,7 @@ function accountOf(payer: string): string {
 function standing(tellings: readonly Telling[], touch: (place: number) => boolean = () => false) {
   const reports = new Map<string, { report: Report; happened: number }>();
   const lineOf = new Map<string, string>();
-  const held: HeldLine[] = [];
+  const held: StoredLine[] = [];
   const touched: string[] = [];
   let made = 0;
   let state: { movements: Movement[]; doubts: { asked: Movement; other: Movement; why: string }[] } = {

@@ -14,7 +14,7 @@ import { nextHour } from '../../../kit/outbox/hours.ts';
 import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { requireRight } from '../../../kit/rights.ts';
-import { type ReminderJobHouse, systemCall, writeReminder } from './send.ts';
+import { type ReminderJobServices, systemCall, writeReminder } from './send.ts';
 import { feeRights } from '../rights.ts';
 
 /** Days for which a step is made up for when no server ran on its day. */
@@ -92,9 +92,9 @@ export async function copyCalendar({ db, now }: Call, from: string, to: string):
  * Runs the calendars of all issued plans: writes the reminders whose day has come, from 08:00 on, and tells the holders of
  * FeesUpdate a day before. Any number of servers may run it; each step runs once for a due day.
  */
-export async function runCalendars(house: ReminderJobHouse): Promise<void> {
-  const { db } = house;
-  const present = today(house.now());
+export async function runCalendars(services: ReminderJobServices): Promise<void> {
+  const { db } = services;
+  const present = today(services.now());
   const due = sql`(p.due_on + s.days)`;
   const { rows } = await db.execute<{ id: string; plan: string; day: string }>(
     sql`select s.id, p.id as plan, ${due}::text as day from fee_reminder_steps s join fee_plans p on p.id = s.fee_plan_id
@@ -102,19 +102,19 @@ export async function runCalendars(house: ReminderJobHouse): Promise<void> {
         and ${due} between ${present}::date - ${LATE_DAYS}::int and ${present}::date + 1 order by ${due}, s.id`,
   );
   for (const { id, plan, day } of rows)
-    if (day > present) await announce(house, id, plan, day);
-    else if (isAfterEight(house.now())) await run(house, id, plan);
+    if (day > present) await announce(services, id, plan, day);
+    else if (isAfterEight(services.now())) await run(services, id, plan);
 }
 
-async function run(house: ReminderJobHouse, stepId: string, planId: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+async function run(services: ReminderJobServices, stepId: string, planId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const [plan] = await tx.select().from(feePlans).where(eq(feePlans.id, planId)).for('no key update');
     const [step] = await tx.select().from(feeReminderSteps).where(eq(feeReminderSteps.id, stepId)).for('update');
     if (!plan || plan.closedAt || !step || step.ranFor === plan.dueOn) return;
     // In the name of the person who last changed the plan, by the product itself.
-    const call = systemCall(house, tx, stepId, plan.updatedBy ?? plan.createdBy);
+    const call = systemCall(services, tx, stepId, plan.updatedBy ?? plan.createdBy);
     await tx.update(feeReminderSteps).set({ ranFor: plan.dueOn }).where(eq(feeReminderSteps.id, stepId));
-    await writeReminder(call, house.jobs, {
+    await writeReminder(call, services.jobs, {
       feePlanId: planId,
       byCalendar: true,
       // Nobody whose day has not come hears that money is missing.
@@ -127,13 +127,13 @@ async function run(house: ReminderJobHouse, stepId: string, planId: string): Pro
   });
 }
 
-async function announce(house: ReminderJobHouse, stepId: string, planId: string, day: string): Promise<void> {
-  const call = systemCall(house, house.db, stepId, null);
+async function announce(services: ReminderJobServices, stepId: string, planId: string, day: string): Promise<void> {
+  const call = systemCall(services, services.db, stepId, null);
   const plan = await planOf(call, planId);
   const { members } = await owedNow(call, planId);
   if (members === 0) return;
-  const userIds = await holdersOf(house.db, permissionCode(fee.area, 'Update'));
-  await house.db.transaction((tx) =>
+  const userIds = await holdersOf(services.db, permissionCode(fee.area, 'Update'));
+  await services.db.transaction((tx) =>
     notify(
       { db: tx, now: call.now },
       {

@@ -9,7 +9,7 @@ import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
 import type { bankAccounts } from '../../../db/tables/fee.ts';
 import type { Association } from '../../../kit/association.ts';
-import type { LetterHouse } from '../../../kit/letter-house.ts';
+import type { LetterServices } from '../../../kit/letter-services.ts';
 import { layOut, type MailContent, type MailPart } from '../../../kit/mail/layout.ts';
 import { senderOf } from '../../../kit/mail/sender.ts';
 import type { Message } from '../../../kit/outbox/outbox.ts';
@@ -204,15 +204,15 @@ export function reminderSms(
 
 /** The messages of a debtor on the channels of their row. */
 export function reminderMessages(
-  house: LetterHouse,
+  services: LetterServices,
   about: Reminding,
   debtor: Debtor,
   values: Readonly<Record<string, string>>,
 ): Message[] {
   const { association, reminderId, now } = about;
   const { language } = association;
-  const token = house.links.of(FEE_LINK, { id: debtor.id, counter: debtor.linkCounter }, linkEnd(now));
-  const { mail, codes } = reminderMail(about, debtor.fees, values, house.linkOf(token), debtor.reference);
+  const token = services.links.of(FEE_LINK, { id: debtor.id, counter: debtor.linkCounter }, linkEnd(now));
+  const { mail, codes } = reminderMail(about, debtor.fees, values, services.linkOf(token), debtor.reference);
   const shared = { source: REMINDER, sourceId: reminderId, memberId: debtor.memberId, language } as const;
   const key = (channel: string) => `${REMINDER}:${debtor.id}:${channel}`;
   const messages: Message[] = [];

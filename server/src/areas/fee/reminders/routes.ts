@@ -5,20 +5,20 @@ import { requireRight } from '../../../kit/rights.ts';
 import { feeArea } from '../plan.area.ts';
 import { readCalendar, saveCalendar } from './calendar.ts';
 import { listReminders } from './log.ts';
-import { previewReminder, remind, type ReminderHouse, stopReminder } from './send.ts';
+import { previewReminder, remind, type ReminderServices, stopReminder } from './send.ts';
 import { feeRights } from '../rights.ts';
 
 /** Reminders of a plan or of a list of fees, and the calendars of plans. */
-export function reminderRoutes(house: ReminderHouse): Route[] {
+export function reminderRoutes(services: ReminderServices): Route[] {
   const seen = async (call: Call, id: string) => {
     requireRight(call, feeRights.remind);
     await feeArea.get(call, id);
   };
   return [
     serve(reminderCalls.list, async (call, { query }) => ({ data: await listReminders(call, query.feePlanId) })),
-    serve(reminderCalls.preview, async (call, { body }) => ({ data: await previewReminder(call, house, body) })),
+    serve(reminderCalls.preview, async (call, { body }) => ({ data: await previewReminder(call, services, body) })),
     serve(reminderCalls.send, async (call, { body }) => ({
-      data: { id: await remind(call, house, body) },
+      data: { id: await remind(call, services, body) },
       message: `Mes.Fees.Reminders.${body.sendTime ? 'Planned' : 'Successfully'}`,
     })),
     serve(reminderCalls.stop, async (call, { params: { id } }) => {

@@ -23,9 +23,9 @@ import { audit } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';
 import { isOneOf, lockedInOrder } from '../../../kit/crud/statements.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
-import type { JobHouse } from '../../../kit/exchange/job-call.ts';
+import type { JobServices } from '../../../kit/exchange/job-call.ts';
 import type { Jobs } from '../../../kit/jobs.ts';
-import { type LetterHouse, letterHouse, type LetterOptions } from '../../../kit/letter-house.ts';
+import { type LetterServices, letterServices, type LetterOptions } from '../../../kit/letter-services.ts';
 import { layOut } from '../../../kit/mail/layout.ts';
 import { senderOf } from '../../../kit/mail/sender.ts';
 import { cancelMessages } from '../../../kit/outbox/outbox.ts';
@@ -50,10 +50,10 @@ import { feeRights } from '../rights.ts';
 import { associationAccounts } from '../accounts.ts';
 
 /** What requests and jobs need to remind. */
-export interface ReminderHouse extends LetterOptions {
+export interface ReminderServices extends LetterOptions {
   modules: readonly AnyAreaModule[];
 }
-export type ReminderJobHouse = JobHouse & ReminderHouse;
+export type ReminderJobServices = JobServices & ReminderServices;
 
 export const REMINDER_QUEUE = 'send-fee-reminder';
 /** Members whose messages are written in one transaction. */
@@ -66,7 +66,7 @@ const LATE = 60_000;
 /** Whom a reminder would reach now, why others not, and the mail of the first one. Sends nothing. */
 export async function previewReminder(
   call: Call,
-  house: ReminderHouse,
+  services: ReminderServices,
   input: ReminderPreviewInput,
 ): Promise<ReminderPreview> {
   requireRight(call, feeRights.remind);
@@ -78,7 +78,7 @@ export async function previewReminder(
   const within = (scope: ReminderScope) =>
     owing.filter(({ skipped, fees }) => skipped === null && fees.some(({ dueOn }) => isWithin(scope, dueOn, on)))
       .length;
-  const about = await remindingOf(call, letterHouse(house), {
+  const about = await remindingOf(call, letterServices(services), {
     id: '',
     tone: input.tone,
     message: storedMessage(input.message),
@@ -94,7 +94,7 @@ export async function previewReminder(
     }),
     scopes: { overdue: within('overdue'), due: within('due'), all: within('all') },
     words: wordsOf(input.tone, about.association.language),
-    sample: first ? await sampleOf(call, house, about, first) : null,
+    sample: first ? await sampleOf(call, services, about, first) : null,
   };
 }
 
@@ -110,14 +110,14 @@ function storedMessage(given: string | null): string | null {
   return text;
 }
 
-async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, first: Owing) {
-  const values = await valuesOf(house, call.db, about, [first.memberId]);
+async function sampleOf(call: Call, services: ReminderServices, about: Reminding, first: Owing) {
+  const values = await valuesOf(services, call.db, about, [first.memberId]);
   const all = values.get(first.memberId) ?? {};
   // What is owed is of this area; the rest of the member is for who may see that kind of member.
   const type = await seenType(call, first.memberId);
   const own: Record<string, string> = { ...valuesShownTo(call, type ?? OUTSIDE, all), debt: all['debt'] ?? '' };
   const reference = (await referencesOf({ db: call.db }, [first.memberId])).get(first.memberId) ?? null;
-  const { mail } = reminderMail(about, first.fees, own, letterHouse(house).linkOf('…'), reference);
+  const { mail } = reminderMail(about, first.fees, own, letterServices(services).linkOf('…'), reference);
   const { subject, html } = layOut(mail, senderOf(about.association));
   return { memberName: first.name, subject, html, sms: reminderSms(about, first.fees, own, reference) };
 }
@@ -128,7 +128,7 @@ async function sampleOf(call: Call, house: ReminderHouse, about: Reminding, firs
  */
 export async function remind(
   call: Call,
-  { jobs, drivers }: Pick<ReminderHouse, 'drivers' | 'jobs'>,
+  { jobs, drivers }: Pick<ReminderServices, 'drivers' | 'jobs'>,
   input: ReminderInput,
 ): Promise<string> {
   requireRight(call, feeRights.remind);
@@ -225,41 +225,41 @@ export async function stopReminder(call: Call, id: string): Promise<void> {
  * Sends a reminder whose time has come. Any number of servers may run it at once, and it goes on where a killed one
  * stopped: members are read once, each row is locked, and each message has a unique key.
  */
-export async function sendReminder(house: ReminderJobHouse, id: string, stopping?: AbortSignal): Promise<void> {
-  if (!(await resolveOnce(house, id))) return;
-  const letters = letterHouse(house);
+export async function sendReminder(services: ReminderJobServices, id: string, stopping?: AbortSignal): Promise<void> {
+  if (!(await resolveOnce(services, id))) return;
+  const letters = letterServices(services);
   for (let isMore = true; isMore; ) {
     stopping?.throwIfAborted();
-    isMore = await postBatch(house, letters, id);
+    isMore = await postBatch(services, letters, id);
   }
-  house.totals.changed(feeHistory.area);
+  services.totals.changed(feeHistory.area);
 }
 
 /** Sends all reminders that are due; those of a dead server too. */
-export async function sendDue(house: ReminderJobHouse, stopping?: AbortSignal): Promise<void> {
+export async function sendDue(services: ReminderJobServices, stopping?: AbortSignal): Promise<void> {
   const open = sql`exists (select 1 from fee_reminder_members m where m.reminder_id = ${feeReminders.id} and m.posted_at is null and m.skipped is null)`;
-  const rows = await house.db
+  const rows = await services.db
     .select({ id: feeReminders.id })
     .from(feeReminders)
     .where(
       and(
         isNull(feeReminders.stoppedAt),
-        lte(feeReminders.sendTime, house.now()),
+        lte(feeReminders.sendTime, services.now()),
         sql`(${feeReminders.resolvedAt} is null or ${open})`,
       ),
     )
     .orderBy(asc(feeReminders.sendTime));
-  for (const { id } of rows) await sendReminder(house, id, stopping);
+  for (const { id } of rows) await sendReminder(services, id, stopping);
 }
 
-async function resolveOnce(house: ReminderJobHouse, id: string): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
+async function resolveOnce(services: ReminderJobServices, id: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(feeReminders).where(eq(feeReminders.id, id)).for('update');
-    const now = house.now();
+    const now = services.now();
     if (!row || row.stoppedAt || row.sendTime > now) return false;
     if (row.resolvedAt) return true;
     const all = await owingOf(
-      systemCall(house, tx, id, row.createdBy),
+      systemCall(services, tx, id, row.createdBy),
       { ...row, scope: row.scope as ReminderScope },
       row.methods,
       row,
@@ -281,7 +281,7 @@ async function resolveOnce(house: ReminderJobHouse, id: string): Promise<boolean
 }
 
 /** A call of the product itself, in the name of the person who planned the reminder. */
-export function systemCall(house: JobHouse, db: Database, id: string, userId: string | null): Call {
+export function systemCall(services: JobServices, db: Database, id: string, userId: string | null): Call {
   const actor = {
     userId: userId ?? '',
     userName: '',
@@ -290,13 +290,13 @@ export function systemCall(house: JobHouse, db: Database, id: string, userId: st
     clubId: null,
     permissions: new Set<string>(permissionCodes),
   };
-  const { pool, totals } = house;
-  return { actor, db, pool, totals, now: house.now(), requestId: id, ip: null, source: 'system' };
+  const { pool, totals } = services;
+  return { actor, db, pool, totals, now: services.now(), requestId: id, ip: null, source: 'system' };
 }
 
 /** Writes the messages of the next members, by what they still owe. False when none is left. */
-async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: string): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
+async function postBatch(services: ReminderJobServices, letters: LetterServices, id: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     // A stop waits for the batch, and the next batch sees it.
     const [row] = await tx.select().from(feeReminders).where(eq(feeReminders.id, id)).for('share');
     if (!row || row.stoppedAt) return false;
@@ -314,7 +314,7 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (batch.length === 0) return false;
-    const now = house.now();
+    const now = services.now();
     const about = await remindingOf({ db: tx, now }, letters, row);
     const unbooked = await unbookedOf(
       { db: tx },
@@ -325,7 +325,7 @@ async function postBatch(house: ReminderJobHouse, letters: LetterHouse, id: stri
       batch.filter(({ memberId }) => !unbooked.has(memberId)),
     );
     const values = await valuesOf(
-      house,
+      services,
       tx,
       about,
       debtors.map(({ memberId }) => memberId),
@@ -386,7 +386,7 @@ async function debtorsOf(db: Database, batch: readonly (typeof feeReminderMember
 
 async function remindingOf(
   { db, now }: Pick<Call, 'db' | 'now'>,
-  house: LetterHouse,
+  services: LetterServices,
   { id, tone, message }: { id: string; tone: number; message: string | null },
 ): Promise<Reminding> {
   const [account] = await associationAccounts({ db });
@@ -394,7 +394,7 @@ async function remindingOf(
     reminderId: id,
     tone: tone as Tone,
     message,
-    association: await house.association(db),
+    association: await services.association(db),
     account,
     today: today(now),
     now,

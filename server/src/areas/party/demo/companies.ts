@@ -1,4 +1,4 @@
-import type { MemberInput } from '@hoivien/contract/areas/member/member.resource.ts';
+import type { MemberInput } from '@hoivien/contract/areas/party/member.resource.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { checkDigit } from '@hoivien/contract/kit/tax-code.ts';
 import { companyNames } from './company-names.ts';

@@ -1,4 +1,4 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { members } from '../../../db/tables/member.ts';
 import { careers } from '../../../db/tables/career.ts';

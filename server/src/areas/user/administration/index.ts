@@ -30,7 +30,7 @@ import { type FileLinks, fileLinks } from '../../../kit/attachments/file-links.t
 import type { Call } from '../../../kit/call.ts';
 import type { BulkActions } from '../../../kit/crud/bulk-action.ts';
 import type { FileStore } from '../../../kit/files.ts';
-import type { JobHouse } from '../../../kit/exchange/job-call.ts';
+import type { JobServices } from '../../../kit/exchange/job-call.ts';
 import { crudOf } from '../../../kit/crud/crud.ts';
 import type { Proofs } from '../../../kit/http/proofs.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
@@ -49,7 +49,7 @@ import { accountAdditions } from './whole-account.ts';
 
 export { accountHeldWhole } from './accounts.ts';
 
-type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore; proofs: Proofs; records: readonly AnyCrud[] };
+type UserServices = Parameters<typeof doorOf>[0] & { files: FileStore; proofs: Proofs; records: readonly AnyCrud[] };
 
 const userAccounts: AnyCrud = accountArea;
 
@@ -62,7 +62,7 @@ const accountBulk: BulkActions = {
 } satisfies BulkActions;
 
 /** Accounts, and the ways in and out. */
-export const userModule: AreaModule<UserHouse, JobHouse> = {
+export const userModule: AreaModule<UserServices, JobServices> = {
   name: 'user',
   tables: [
     users,
@@ -80,13 +80,13 @@ export const userModule: AreaModule<UserHouse, JobHouse> = {
   ],
   records: [userAccounts],
   bulk: new Map([[user.area, accountBulk]]),
-  routes: (house) => {
-    const door = doorOf(house);
-    const links = fileLinks(house.secretKey);
+  routes: (services) => {
+    const door = doorOf(services);
+    const links = fileLinks(services.secretKey);
     return [
-      ...userRoutes(door, house.proofs),
-      ...seeAsRoutes(house.records),
-      ...profileRoutes({ door, files: house.files, links }),
+      ...userRoutes(door, services.proofs),
+      ...seeAsRoutes(services.records),
+      ...profileRoutes({ door, files: services.files, links }),
       ...accountRoutes(door, links),
     ];
   },

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../kit/i18n/format.ts';
 import { useSaid } from '../../../kit/ui/announce.ts';
 import { Status, type StatusKind } from '../../../kit/ui/Status.tsx';
 import classes from './CheckIn.module.css';
-import { find, type Person, search } from './judge.ts';
+import { find, type Person, search } from './roster-people.ts';
 import { canAdmit, looks, nameOf, outcomeText } from './outcome.ts';
 import { resultOf, type Scan } from './queue.ts';
 import { wakeSound } from './sound.ts';

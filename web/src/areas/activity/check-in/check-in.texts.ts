@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
@@ -51,7 +52,7 @@ const checkInTexts = {
   why6: ['Không ai có mã này. Hãy tìm theo tên.', 'Nobody has this code. Find the person by name.'],
   unsentNote: ['chưa gửi', 'not sent yet'],
   anyway: ['Vẫn cho vào', 'Admit anyway'],
-  undo: ['Hoàn tác', 'Undo'],
+  undo: shared.undo,
   undone: ['Đã bỏ điểm danh {name}', 'The check-in of {name} was taken back'],
   undoReason: ['Quét nhầm', 'Scanned by mistake'],
   undoOffline: [
@@ -77,10 +78,10 @@ const checkInTexts = {
   noneLook: ['Không có gì cần xem.', 'Nothing to check.'],
   noneFound: ['Không có ai tên như vậy trong danh sách.', 'Nobody of that name is on the list.'],
   tryCode: ['Thử “{code}” như một mã', 'Try “{code}” as a code'],
-  confirmed: ['Đã xác nhận', 'Confirmed'],
-  unconfirmed: ['Chưa xác nhận', 'Unconfirmed'],
-  refused: ['Đã từ chối', 'Refused'],
-  waiting: ['Danh sách chờ', 'Waiting list'],
+  confirmed: shared.confirmed,
+  unconfirmed: shared.unconfirmed,
+  refused: shared.refusedDaTuChoi,
+  waiting: shared.waitingList,
   // Foot
   walkIn: ['Khách vãng lai', 'Walk-in'],
   walkInNeeds: ['Ghi khách vãng lai cần có mạng.', 'Walk-ins need the network.'],
@@ -91,12 +92,12 @@ const checkInTexts = {
   guest: ['Khách mới', 'A new guest'],
   member: ['Hội viên', 'A member'],
   whoIs: ['Khách là', 'The guest is'],
-  name: ['Họ tên', 'Name'],
-  email: ['E-mail', 'E-mail'],
+  name: shared.name,
+  email: shared.eMail,
   findMember: ['Tìm hội viên theo tên hoặc mã', 'Find a member by name or code'],
   noMember: ['Không có hội viên nào như vậy', 'No such member'],
   addWalkIn: ['Ghi và cho vào', 'Add and let in'],
-  cancel: ['Bỏ qua', 'Cancel'],
+  cancel: shared.cancelBoQua,
   walkedIn: ['Đã ghi và cho vào: {name}', 'Added and let in: {name}'],
   walkedInLater: ['Đã ghi: {name}. Sự kiện chưa mở điểm danh.', 'Added: {name}. The event takes no check-ins yet.'],
   needName: ['Hãy ghi họ tên', 'Give the name'],
@@ -123,7 +124,7 @@ const checkInTexts = {
     'Open this page once with a network; after that the device works for hours without one.',
   ],
   notYours: ['Bạn không điểm danh được sự kiện này', 'You cannot check people in at this event'],
-  again: ['Thử lại', 'Try again'],
+  again: shared.tryAgain,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../../kit/i18n/texts.ts' {

@@ -2,7 +2,7 @@ import type { CheckInInput, CheckInOutcome, Roster } from '@hoivien/contract/are
 import { CHECK_IN } from '@hoivien/contract/codes.ts';
 import { markOfflineData } from '../../../kit/screen/offline-part.ts';
 import { done, inStores, ROSTERS, SCANS } from './database.ts';
-import type { Person } from './judge.ts';
+import type { Person } from './roster-people.ts';
 
 /** One check-in of this device, from the scan until the list is wiped. */
 export interface Scan {

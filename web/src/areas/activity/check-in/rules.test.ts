@@ -1,7 +1,7 @@
 import { CHECK_IN, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { encodeQR } from 'qr';
 import { describe, expect, test } from 'vitest';
-import { find, judge, peopleOf, search } from './judge.ts';
+import { find, outcomeOfScan, peopleOf, search } from './roster-people.ts';
 import { makeReader } from './scanner.ts';
 import { personOf, tokenOf } from './testing/people.ts';
 import { participantOf } from './token.ts';
@@ -58,7 +58,7 @@ describe('the verdict of a device', () => {
     ['somebody who is in, admitted anyway', son, { isIn: (): boolean => true, anyway: true }, CHECK_IN.alreadyIn],
     ['a code that the list does not know', undefined, outside, CHECK_IN.needsCheck],
   ])('on %s', (_what, person, options, outcome) => {
-    expect(judge(person, options)).toEqual({ outcome, person });
+    expect(outcomeOfScan(person, options)).toEqual({ outcome, person });
   });
 });
 

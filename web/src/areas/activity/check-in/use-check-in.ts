@@ -6,7 +6,7 @@ import { cleanLine } from '@hoivien/contract/kit/fold.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../../kit/api/api-error.ts';
 import { refreshShell } from './keep-shell.ts';
-import { find, judge, type People, peopleOf, type Person } from './judge.ts';
+import { find, outcomeOfScan, type People, peopleOf, type Person } from './roster-people.ts';
 import {
   addScan,
   changeScan,
@@ -216,7 +216,7 @@ async function takeNow({ activityId, roster, people }: Door, who: Who, anyway: b
       : 'again' in who && who.again.personId !== null
         ? people.byId.get(who.again.personId)
         : find(people, text ?? '');
-  const { outcome } = judge(person, { isIn: (id) => inside.has(id), anyway });
+  const { outcome } = outcomeOfScan(person, { isIn: (id) => inside.has(id), anyway });
   // Admitted by a person, the participant counts and not the code, which may be an old one.
   const isKnown = person !== undefined && (anyway || text === null);
   return addScan(

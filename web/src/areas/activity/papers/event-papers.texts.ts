@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
@@ -14,7 +15,7 @@ const paperTexts = {
   ],
   listTitle: ['Danh sách tham gia', 'List of participants'],
   summaryTitle: ['Tổng kết sự kiện', 'Summary of the event'],
-  rows: ['{count} người', '{count:person|people}'],
+  rows: shared.countCountNguoi,
   sheets: ['{count} thẻ trên {pages} tờ A4', '{count:card|cards} on {pages:sheet|sheets} of A4'],
   reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
   tooMany: [
@@ -22,14 +23,14 @@ const paperTexts = {
     'There are {total} people; at most {most} print at once. Filter the list and print it in parts.',
   ],
   nobody: ['Không có ai để in', 'There is nobody to print'],
-  order: ['TT', 'No.'],
+  order: shared.noTt,
   sign: ['Ký tên', 'Signature'],
-  printedOn: ['In ngày {day}', 'Printed on {day}'],
+  printedOn: shared.printedOnDay,
   onlyConfirmed: ['Chỉ người đã xác nhận', 'Confirmed people only'],
   withSign: ['Có cột ký tên', 'With a column for signatures'],
   codeMark: ['Mã QR của {name}', 'QR code of {name}'],
   participant: ['Người tham gia', 'Participant'],
-  code: ['Mã', 'Code'],
+  code: shared.code,
   cut: ['Cắt theo đường kẻ; mặt sau để trống.', 'Cut along the lines; the back stays empty.'],
   fold: [
     'Gấp theo đường chấm để thẻ đứng trên bàn.',

@@ -1,6 +1,6 @@
-import { birthdaysCall } from '@hoivien/contract/areas/waiting/birthday.calls.ts';
+import { birthdaysCall } from '@hoivien/contract/areas/home/birthday.calls.ts';
 import { useAnswer } from '../../../kit/api/use-call.ts';
-import type { Birthday } from '@hoivien/contract/areas/waiting/birthday.schema.ts';
+import type { Birthday } from '@hoivien/contract/areas/home/birthday.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
 import { recordPath } from '../../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import frame from '../../../kit/ui/ListFrame.module.css';
@@ -44,7 +44,7 @@ export function BirthdaysPage() {
           <div className={frame.frame} role="region" aria-label={t('birthday.title')} tabIndex={0}>
             <BirthdayTable rows={data.items} />
           </div>
-          <ListFoot
+          <ListFooter
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}

@@ -1,14 +1,15 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const birthdayTexts = {
   title: ['Sinh nhật trong tuần', 'Birthdays this week'],
-  day: ['Ngày', 'Day'],
-  name: ['Họ tên', 'Name'],
+  day: shared.day,
+  name: shared.name,
   of: ['Tư cách', 'Role'],
-  member: ['Hội viên cá nhân', 'Personal member'],
+  member: shared.personalMember,
   leaderOf: ['Lãnh đạo của {company}', 'Leader of {company}'],
-  today: ['hôm nay', 'today'],
+  today: shared.todayHomNay,
   one: ['sinh nhật', 'birthday'],
   many: ['sinh nhật', 'birthdays'],
   logged: [

@@ -1,4 +1,4 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
-import { clubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { clubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
 import { useAnswer } from '../../../kit/api/use-call.ts';
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import type { ClubFigures as Figures } from '@hoivien/contract/areas/club/club.schema.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
+import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
+import type { ClubFigures as Figures } from '@hoivien/contract/areas/party/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Menu, UnstyledButton } from '@mantine/core';

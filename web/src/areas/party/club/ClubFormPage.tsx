@@ -1,4 +1,4 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
 /** Adds and edits a club. */

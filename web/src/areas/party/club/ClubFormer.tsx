@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import classes from './Club.module.css';
@@ -66,7 +66,7 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
           </tbody>
         </table>
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={data}
         pages={Math.ceil(data.total / PAGE_SIZE)}

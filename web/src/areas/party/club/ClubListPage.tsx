@@ -1,4 +1,4 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { ClubAmount } from './ClubAmount.tsx';
 import { ClubFigures } from './ClubFigures.tsx';
 import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';

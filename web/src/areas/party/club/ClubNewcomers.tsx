@@ -1,6 +1,6 @@
-import { clubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { clubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
 import { useAnswer } from '../../../kit/api/use-call.ts';
-import type { Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
+import type { Newcomer } from '@hoivien/contract/areas/party/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Skeleton } from '@mantine/core';
@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import classes from './Club.module.css';
@@ -65,7 +65,7 @@ function Newcomers() {
           </tbody>
         </table>
       </div>
-      <ListFoot
+      <ListFooter
         number={page}
         page={data}
         pages={Math.ceil(data.total / PAGE_SIZE)}

@@ -1,4 +1,4 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import './club.texts.ts';
 import { ClubAmount } from './ClubAmount.tsx';
@@ -35,7 +35,7 @@ export function ClubPage() {
                 name: 'members',
                 label: t('club.members'),
                 count: record.amountMember,
-                draw: () => <ClubPeople clubId={record.id} tab="members" />,
+                render: () => <ClubPeople clubId={record.id} tab="members" />,
               },
             ]
           : []),
@@ -45,7 +45,7 @@ export function ClubPage() {
                 name: 'partners',
                 label: t('club.partnersTab'),
                 count: record.amountPartner,
-                draw: () => <ClubPeople clubId={record.id} tab="partners" />,
+                render: () => <ClubPeople clubId={record.id} tab="partners" />,
               },
             ]
           : []),

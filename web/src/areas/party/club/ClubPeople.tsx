@@ -1,4 +1,4 @@
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
+import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed, ListUnreachable } from '../../../kit/resource/list/ListEmpty.tsx';
-import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
+import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
 import { SearchBox } from '../../../kit/resource/list/SearchBox.tsx';
 import { Segments } from '../../../kit/ui/Segments.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
@@ -199,7 +199,7 @@ function Kind({ clubId, resource, isCounted, onAll }: KindProps) {
         />
       )}
       {data && data.total > 0 && (
-        <ListFoot
+        <ListFooter
           number={page}
           page={data}
           pages={Math.ceil(data.total / PAGE_SIZE)}

@@ -1,5 +1,5 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
+import { represent } from '@hoivien/contract/areas/committee/represent.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { RecordOf } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';

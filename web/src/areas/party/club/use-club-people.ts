@@ -1,11 +1,11 @@
-import { inClubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
+import { inClubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
 import { useAnswer, useCall } from '../../../kit/api/use-call.ts';
-import { countedOf } from '@hoivien/contract/areas/club/club.rules.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
-import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
-import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { partner } from '@hoivien/contract/areas/party/partner.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/party/personal-partner.resource.ts';
 import { withClubStay } from '@hoivien/contract/fragments/club-stay.ts';
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

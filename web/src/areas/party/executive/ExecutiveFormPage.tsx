@@ -1,5 +1,5 @@
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
-import { seatErrors } from '@hoivien/contract/areas/executive-committee/executive-committee.rules.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
+import { seatErrors } from '@hoivien/contract/areas/committee/executive-committee.rules.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { emptyItem } from '../../../kit/resource/form/values.ts';

@@ -1,4 +1,4 @@
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import './executive.texts.ts';

@@ -1,5 +1,5 @@
 import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import type { RecordOf } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';

@@ -1,5 +1,5 @@
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
-import { term } from '@hoivien/contract/areas/term/term.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
+import { term } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { RecordOf } from '@hoivien/contract/kit/resource.ts';

@@ -1,6 +1,6 @@
 // Long: 'is refused in %s with the record to open, and taken for a reason, which stands in record and history' in server/src/areas/party/double.test.ts holds the same rule in the plain run.
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
 import { describe, expect, test } from 'vitest';
 import { memberRecord } from '../../../kit/resource/testing/members.ts';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';

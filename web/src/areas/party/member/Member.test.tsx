@@ -1,5 +1,5 @@
 // Long: 'a member is added by a clerk, waits, is approved, found without accents, and leaves (${language})' in e2e/member.journey.ts holds the same rule in the plain run.
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { describe, expect, test } from 'vitest';
 import { memberRecord } from '../../../kit/resource/testing/members.ts';

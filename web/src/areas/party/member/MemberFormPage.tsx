@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { ChoiceSwitch } from '../../../kit/resource/form/ChoiceSwitch.tsx';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 

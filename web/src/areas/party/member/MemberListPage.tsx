@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { PartyListPage } from '../shared/PartyListPage.tsx';
 import { useStayTabs } from '../shared/use-stay-tabs.ts';
 

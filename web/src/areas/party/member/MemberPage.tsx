@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { stayFigures } from '../shared/figures.ts';
 import { PartyPage } from '../shared/PartyPage.tsx';

@@ -1,4 +1,4 @@
-import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { partner } from '@hoivien/contract/areas/party/partner.resource.ts';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
 const PRESET = { partnerSource: partner.fields.partnerSource.preset };

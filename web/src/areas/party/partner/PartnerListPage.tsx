@@ -1,4 +1,4 @@
-import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { partner } from '@hoivien/contract/areas/party/partner.resource.ts';
 import { PartyListPage } from '../shared/PartyListPage.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 

@@ -1,4 +1,4 @@
-import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { partner } from '@hoivien/contract/areas/party/partner.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { refusalFigures } from '../shared/figures.ts';
 import { useLinksTab } from '../shared/Links.tsx';

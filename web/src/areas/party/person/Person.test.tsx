@@ -1,5 +1,5 @@
-import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { partner } from '@hoivien/contract/areas/party/partner.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
 import { expect, test } from 'vitest';
 import type { LooseRecord } from '../../../kit/resource/records.ts';

@@ -1,5 +1,5 @@
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
-import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/party/personal-partner.resource.ts';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
 /** Adds and edits a personal member. */

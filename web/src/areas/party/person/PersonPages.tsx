@@ -1,5 +1,5 @@
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
-import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/party/personal-partner.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { refusalFigures, stayFigures } from '../shared/figures.ts';
 import { useLinksTab } from '../shared/Links.tsx';

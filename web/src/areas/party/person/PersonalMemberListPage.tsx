@@ -1,4 +1,4 @@
-import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
 import { PartyListPage } from '../shared/PartyListPage.tsx';
 import { useStayTabs } from '../shared/use-stay-tabs.ts';
 

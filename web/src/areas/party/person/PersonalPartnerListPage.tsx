@@ -1,4 +1,4 @@
-import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/party/personal-partner.resource.ts';
 import { PartyListPage } from '../shared/PartyListPage.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 

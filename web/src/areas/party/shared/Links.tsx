@@ -22,7 +22,7 @@ export function useLinksTab(resource: Resource, of: 'organisation' | 'person') {
     {
       name: of === 'organisation' ? 'persons' : 'links',
       label: t(of === 'organisation' ? 'party.persons' : 'party.links'),
-      draw: () => <Links resource={resource} id={id} of={of} />,
+      render: () => <Links resource={resource} id={id} of={of} />,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';

@@ -6,7 +6,7 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { type Cell, cellOf } from '../../../kit/resource/cells.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { ListPage } from '../../../kit/resource/list/ListPage.tsx';
-import { Decide } from './Decide.tsx';
+import { ApprovalState } from './ApprovalState.tsx';
 import { ApproveShared } from './ApproveShared.tsx';
 import { QuickTabs, type QuickTab, useQuickTab } from './QuickTabs.tsx';
 import { ShortName } from './ShortName.tsx';
@@ -44,14 +44,14 @@ export function PartyListPage({ resource, lead, tabs, decidedIn = 'state', cells
       enterpriseName: (record) => <ShortName name={record.enterpriseName ?? ''} />,
       ...own,
       [decidedIn]: cellOf([...decided, ...doubled], (record) => (
-        <Decide
+        <ApprovalState
           resource={resource}
           record={record}
           onRefuse={(refused) => setAsked({ action: 'Refuse', record: refused })}
           onShared={setShared}
         >
           <CellText resource={resource} name={decidedIn} value={record[decidedIn]} />
-        </Decide>
+        </ApprovalState>
       )),
     };
   }, [resource, decidedIn, own, mayApprove]);

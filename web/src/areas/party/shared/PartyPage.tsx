@@ -76,7 +76,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
         tabs={(record: PartyRecord) => [
           ...(props.tabs?.(record) ?? []),
           ...('membership' in resource.fields
-            ? [{ name: 'stays', label: t('party.stays'), draw: () => <Stays resource={resource} record={record} /> }]
+            ? [{ name: 'stays', label: t('party.stays'), render: () => <Stays resource={resource} record={record} /> }]
             : []),
         ]}
         facts={{

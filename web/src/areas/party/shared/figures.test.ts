@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { expect, test } from 'vitest';

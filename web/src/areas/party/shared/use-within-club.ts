@@ -1,6 +1,6 @@
 import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
-import { inClubCalls } from '@hoivien/contract/areas/club/club.calls.ts';
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { inClubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
+import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams, useSearchParams } from 'react-router';

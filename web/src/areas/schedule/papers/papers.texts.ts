@@ -1,21 +1,22 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const papersTexts = {
   title: ['In giấy tờ cuộc họp', 'Print the papers of a meeting'],
-  print: ['In', 'Print'],
-  close: ['Đóng', 'Close'],
+  print: shared.print,
+  close: shared.close,
   parent: ['Cơ quan chủ quản (nếu có)', 'Parent body, if any'],
   issuer: ['Đơn vị ban hành', 'Issuer'],
   letterNumber: ['Số thư mời', 'Number of the invitations'],
-  minutesNumber: ['Số biên bản', 'Number of the minutes'],
+  minutesNumber: shared.numberOfTheMinutes,
   place: ['Địa danh', 'Place'],
-  day: ['Ngày', 'Day'],
+  day: shared.day,
   subject: ['Trích yếu', 'Subject'],
-  authority: ['Thẩm quyền ký', 'Signing authority'],
-  signer: ['Người ký', 'Signed by'],
-  chair: ['Chủ toạ', 'Chair'],
-  secretary: ['Thư ký', 'Secretary'],
+  authority: shared.signingAuthority,
+  signer: shared.signedBy,
+  chair: shared.chair,
+  secretary: shared.secretary,
   recipients: ['Nơi nhận', 'Recipients'],
   ask: ['Lời dặn trong thư mời', 'Request in the invitation'],
   hint: [

@@ -70,7 +70,7 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
           ))}
         </div>
       </div>
-      {aside && <Aside work={work} record={record} draw={aside} />}
+      {aside && <Aside work={work} record={record} render={aside} />}
     </div>
   );
 }
@@ -78,16 +78,16 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
 interface AsideProps {
   work: ReturnType<typeof useRecordForm>;
   record: LooseRecord | undefined;
-  draw: NonNullable<FormBodyProps['aside']>;
+  render: NonNullable<FormBodyProps['aside']>;
 }
 
 /** A component of its own, so that only this part renders again with each letter. */
-function Aside({ work, record, draw }: AsideProps) {
+function Aside({ work, record, render }: AsideProps) {
   const values = useWatch({ control: work.form.control }) as FormValues;
   const { t } = useWords();
   return (
     <aside className={classes.aside} aria-label={t('form.beside')}>
-      {draw(values, record)}
+      {render(values, record)}
     </aside>
   );
 }

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { FieldsScope } from './fields.ts';
 import { FormBody } from './FormBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import type { Draw } from '../draw.ts';
+import type { Render } from '../render.ts';
 import type { FormValues } from './values.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import type { LooseRecord } from '../records.ts';
@@ -23,12 +23,12 @@ import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from '../use-records.ts';
 
 /** Draws what stands beside a form; the type of a method for the reason of `Draw`. */
-type FormAside<Record> = { draw(this: void, values: FormValues, record: Record | undefined): ReactNode }['draw'];
+type FormAside<Record> = { render(this: void, values: FormValues, record: Record | undefined): ReactNode }['render'];
 
 export interface FormPageProps<R extends Resource = Resource> {
   resource: R;
   /** Receives the saved record. Without it the page of the record opens after a save. */
-  onSaved?: Draw<RecordOf<R>, void>;
+  onSaved?: Render<RecordOf<R>, void>;
   /** What stands beside the form, drawn anew with every change of its values. */
   aside?: FormAside<RecordOf<R>>;
   /** What a new record begins with, such as its number. May come later: it is taken while nothing was typed. */

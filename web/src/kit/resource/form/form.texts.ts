@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
@@ -7,7 +8,7 @@ const formTexts = {
   errors: ['{count} lỗi', '{count} wrong'],
   slips: ['Giá trị này có đúng không?', 'Is this value right?'],
   asked: ['Cần quý vị chọn', 'Please choose'],
-  askedSave: ['Lưu', 'Save'],
+  askedSave: shared.save,
   slipsSave: ['Đúng, vẫn lưu', 'Yes, save it'],
   partly: ['đã điền {filled}/{all}', '{filled} of {all} filled in'],
   complete: ['đã đủ', 'complete'],
@@ -40,7 +41,7 @@ const formTexts = {
   chosenMany: ['{count} đã chọn', '{count} chosen'],
   chooseNone: ['Bỏ chọn tất cả', 'Take all off'],
   chosenNone: ['Đã bỏ chọn tất cả', 'None is chosen'],
-  removeChosen: ['Bỏ {name}', 'Remove {name}'],
+  removeChosen: shared.removeName,
   change: ['Đổi', 'Change'],
   remove: ['Xoá', 'Remove'],
   keep: ['Giữ như cũ', 'Keep as it was'],
@@ -65,8 +66,8 @@ const formTexts = {
     'Chưa lưu lần nào, đang dùng cấu hình của máy chủ',
     'Never saved; the configuration of the server applies',
   ],
-  save: ['Lưu thay đổi', 'Save changes'],
-  discard: ['Bỏ thay đổi', 'Discard changes'],
+  save: shared.saveChanges,
+  discard: shared.discardChanges,
   willBeRemoved: ['Sẽ xoá khi lưu', 'Removed when you save'],
 } as const satisfies Record<string, Pair>;
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Checking } from './Checking.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
-import { CheckedFoot, EndedFoot, RunningFoot, UndoingFoot } from './feet.tsx';
+import { CheckedFooter, EndedFooter, RunningFooter, UndoingFooter } from './footers.tsx';
 import classes from './Import.module.css';
 import { LastRuns } from './LastRuns.tsx';
 import './import.texts.ts';
@@ -123,14 +123,14 @@ function Stage({ resource, run, view, listPath, addressesPath, onStep, onAgain }
         resource={resource}
         run={run}
         notice={hasPresets(run) && <Presets run={run} onChange={() => onStep('map')} />}
-        foot={<CheckedFoot run={run} onBack={() => onStep('map')} onValues={() => onStep('values')} />}
+        foot={<CheckedFooter run={run} onBack={() => onStep('map')} onValues={() => onStep('values')} />}
       />
     );
   }
   if (run.state === 'running')
-    return <Sheet key="running" resource={resource} run={run} foot={<RunningFoot run={run} />} />;
+    return <Sheet key="running" resource={resource} run={run} foot={<RunningFooter run={run} />} />;
   if (run.state === 'undoing')
-    return <Sheet key="undoing" resource={resource} run={run} foot={<UndoingFoot run={run} />} />;
+    return <Sheet key="undoing" resource={resource} run={run} foot={<UndoingFooter run={run} />} />;
   if (run.state === 'failed' && run.counts.done === 0) {
     return (
       <div className={classes.middle} role="alert">
@@ -150,7 +150,7 @@ function Stage({ resource, run, view, listPath, addressesPath, onStep, onAgain }
       resource={resource}
       run={run}
       notice={<Notice run={run} />}
-      foot={<EndedFoot run={run} listPath={listPath} addressesPath={addressesPath} onAgain={onAgain} />}
+      foot={<EndedFooter run={run} listPath={listPath} addressesPath={addressesPath} onAgain={onAgain} />}
     />
   );
 }

@@ -17,7 +17,7 @@ import {
   withJoined,
   withoutSheets,
 } from './columns.ts';
-import { Choice } from './feet.tsx';
+import { Choice } from './footers.tsx';
 import classes from './Import.module.css';
 import { Lacking } from './Lacking.tsx';
 import { Numbers } from './Numbers.tsx';

@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Choice } from './feet.tsx';
+import { Choice } from './footers.tsx';
 import classes from './Import.module.css';
 import { placeOf } from './row-place.ts';
 

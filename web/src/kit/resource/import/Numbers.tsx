@@ -9,7 +9,7 @@ import type { Choice as ChoiceValue } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { exchanged } from '@hoivien/contract/kit/written/day.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Choice } from './feet.tsx';
+import { Choice } from './footers.tsx';
 import classes from './Import.module.css';
 
 interface NumbersProps {

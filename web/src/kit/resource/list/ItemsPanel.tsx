@@ -15,7 +15,7 @@ import { CellText } from '../CellText.tsx';
 import { kindParts } from '../kinds.tsx';
 import { fieldsText } from '../records.ts';
 import { ListFailed } from './ListEmpty.tsx';
-import { ListFoot } from './ListFoot.tsx';
+import { ListFooter } from './ListFooter.tsx';
 import '../resource.texts.ts';
 
 interface ItemsPanelProps {
@@ -92,7 +92,7 @@ export function ItemsPanel({ resource, filter, columns, children }: ItemsPanelPr
         </tbody>
       </table>
       {data.total > data.pageSize && (
-        <ListFoot
+        <ListFooter
           number={page}
           page={data}
           pages={Math.ceil(data.total / data.pageSize)}

@@ -18,7 +18,7 @@ import { DensityMenu } from './DensityMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed, type ListPart, ListUnreachable } from './ListEmpty.tsx';
-import { ListFoot } from './ListFoot.tsx';
+import { ListFooter } from './ListFooter.tsx';
 import classes from './ListPage.module.css';
 import { MayProvider, useMay } from '../may.ts';
 import { labelFields, type LooseItem } from '../records.ts';
@@ -223,7 +223,7 @@ export function ListPage<R extends Resource>({
               columns={shown}
               prints={prints}
             />
-            <ListFoot
+            <ListFooter
               number={address.page}
               page={list.data}
               pages={list.pages}

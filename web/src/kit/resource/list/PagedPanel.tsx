@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListFailed } from './ListEmpty.tsx';
-import { ListFoot } from './ListFoot.tsx';
+import { ListFooter } from './ListFooter.tsx';
 
 interface PagedPanelProps<Data> {
   resource: Resource;
@@ -42,7 +42,7 @@ export function PagedPanel<Data extends Page<unknown>>(props: PagedPanelProps<Da
     <>
       {children(data)}
       {data.total > data.pageSize && (
-        <ListFoot
+        <ListFooter
           number={page}
           page={data}
           pages={Math.ceil(data.total / data.pageSize)}

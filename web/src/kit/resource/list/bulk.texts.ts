@@ -1,10 +1,11 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
 const bulkTexts = {
   actions: ['Thao tác với các dòng đã chọn', 'Actions on the chosen rows'],
   progress: ['Đã xong {done}/{total}', '{done}/{total} done'],
-  Approve: ['Duyệt', 'Approve'],
+  Approve: shared.approve,
   ApproveMany: ['Duyệt {count} {many}', 'Approve {count:{one}|{many}}'],
   ApproveDone: ['Đã duyệt {count} {many}', '{count:{one}|{many}} approved'],
   ApproveRefused: ['{count} {one} không duyệt được', '{count} could not be approved'],
@@ -12,7 +13,7 @@ const bulkTexts = {
     'Từng hồ sơ được duyệt như khi duyệt riêng; hồ sơ nào chưa duyệt được sẽ hiện kèm lý do.',
     'Each is approved as if done singly; those that cannot be are listed with the reason.',
   ],
-  ApproveClose: ['Duyệt chốt', 'Approve and close'],
+  ApproveClose: shared.approveAndClose,
   ApproveCloseMany: ['Duyệt chốt {count} {many}', 'Close {count:{one}|{many}} as paid'],
   ApproveCloseDone: ['Đã duyệt chốt {count} {many}', '{count:{one}|{many}} closed as paid'],
   ApproveCloseRefused: ['{count} {one} không duyệt chốt được', '{count} could not be closed'],
@@ -20,7 +21,7 @@ const bulkTexts = {
     'Các khoản chuyển sang đã thanh toán và giữ nguyên mãi mãi; sai thì chỉ sửa được bằng khoản đảo có ghi lý do.',
     'They become paid and stay as they are for ever; a mistake is only corrected by a reversal with a reason.',
   ],
-  Activate: ['Cho hoạt động lại', 'Activate'],
+  Activate: shared.activate,
   ActivateMany: ['Cho {count} {many} hoạt động lại', 'Activate {count:{one}|{many}}'],
   ActivateDone: ['{count} {many} đã hoạt động lại', '{count:{one}|{many}} activated'],
   ActivateRefused: ['{count} {one} không cho hoạt động lại được', '{count} could not be activated'],
@@ -28,7 +29,7 @@ const bulkTexts = {
     'Từng dòng được xử lý như khi làm riêng; dòng nào không được sẽ hiện kèm lý do.',
     'Each is done as if singly; those that cannot be are listed with the reason.',
   ],
-  Deactivate: ['Ngừng hoạt động', 'Deactivate'],
+  Deactivate: shared.deactivate,
   DeactivateMany: ['Ngừng hoạt động {count} {many}', 'Deactivate {count:{one}|{many}}'],
   DeactivateDone: ['Đã ngừng hoạt động {count} {many}', '{count:{one}|{many}} deactivated'],
   DeactivateRefused: ['{count} {one} không ngừng hoạt động được', '{count} could not be deactivated'],
@@ -65,7 +66,7 @@ const bulkTexts = {
     'Mỗi hội viên nhận một thư có tệp PDF. Lần nộp chưa có phiếu thu hoặc hội viên không có e-mail sẽ hiện kèm lý do.',
     'Each member gets a mail with a PDF. Rows without a receipt and members without an e-mail are listed with the reason.',
   ],
-  Delete: ['Xoá', 'Delete'],
+  Delete: shared.delete,
   DeleteMany: ['Xoá {count} {many}', 'Delete {count:{one}|{many}}'],
   DeleteDone: ['Đã xoá {count} {many}', '{count:{one}|{many}} deleted'],
   DeleteRefused: ['{count} {one} không xoá được', '{count} could not be deleted'],
@@ -73,8 +74,8 @@ const bulkTexts = {
     'Bản ghi biến khỏi mọi danh sách. Lấy lại được ngay trên thông báo, hoặc trong 30 ngày từ nhật ký.',
     'They disappear from every list. They can be taken back from the notice, or within 30 days from the audit trail.',
   ],
-  record: ['Hồ sơ', 'Record'],
-  reason: ['Lý do', 'Reason'],
+  record: shared.recordHoSo,
+  reason: shared.reason,
   andMore: ['và {count} {one} khác, cũng vì các lý do này', 'and {count} more, for reasons like these'],
 } as const satisfies Record<string, Pair>;
 

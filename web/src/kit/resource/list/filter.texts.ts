@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
@@ -15,7 +16,7 @@ const filterTexts = {
   atLeast: ['từ', 'at least'],
   atMost: ['đến', 'at most'],
   between: ['trong khoảng', 'between'],
-  today: ['hôm nay', 'today'],
+  today: shared.todayHomNay,
   thisWeek: ['tuần này', 'this week'],
   thisMonth: ['tháng này', 'this month'],
   thisYear: ['năm nay', 'this year'],
@@ -24,11 +25,11 @@ const filterTexts = {
   range: ['{from} đến {to}', '{from} to {to}'],
   more: ['{values} +{count}', '{values} +{count}'],
   edit: ['Sửa bộ lọc: {text}', 'Edit filter: {text}'],
-  from: ['Từ', 'From'],
+  from: shared.fromTu,
   to: ['Đến', 'To'],
   notADay: ['Ngày không hợp lệ', 'Not a valid date'],
   notANumber: ['Số không hợp lệ', 'Not a valid number'],
-  done: ['Xong', 'Done'],
+  done: shared.doneXong,
   several: ['Nhiều giá trị: cách nhau bằng dấu phẩy', 'Several values: separate them with commas'],
 } as const satisfies Record<string, Pair>;
 

@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
 const recipientsTexts = {
-  add: ['Thêm', 'Add'],
+  add: shared.add,
   none: [
     'Chưa chọn ai. Thêm từng người, hoặc cả một nhóm.',
     'Nobody is chosen. Add people one by one, or a whole group.',
@@ -12,7 +13,7 @@ const recipientsTexts = {
   filter: ['Bộ lọc', 'Filter'],
   email: ['E-mail khác', 'Other e-mail'],
   left: ['Cả người đã ra hội', 'Also those who have left'],
-  list: ['Danh sách', 'List'],
+  list: shared.list,
   condition: ['Thêm điều kiện', 'Add a condition'],
   everybody: ['Mọi người trong danh sách', 'Everybody in the list'],
   committeeOn: ['{name}, ngày {day}', '{name}, on {day}'],
@@ -26,10 +27,10 @@ const recipientsTexts = {
   wrong: ['Không đọc được: {lines}', 'Cannot be read: {lines}'],
   twice: ['Đã có: {lines}', 'There already: {lines}'],
   take: ['Thêm vào', 'Add them'],
-  close: ['Đóng', 'Close'],
-  remove: ['Bỏ {name}', 'Remove {name}'],
+  close: shared.close,
+  remove: shared.removeName,
   counting: ['Đang đếm…', 'Counting…'],
-  total: ['{count} người', '{count:person|people}'],
+  total: shared.countCountNguoi,
   skipped: ['{count} không nhận được', '{count} get nothing'],
   because: ['vì {reasons}', 'because of {reasons}'],
   inactive: ['đang ngừng hoạt động ({count})', 'inactive ({count})'],
@@ -37,22 +38,22 @@ const recipientsTexts = {
   noMobile: ['chỉ có số máy bàn ({count})', 'a landline only ({count})'],
   noConsent: ['rút đồng ý ({count})', 'a withdrawn consent ({count})'],
   bounced: ['thư bị trả lại ({count})', 'returned mails ({count})'],
-  whyInactive: ['Hồ sơ đang ngừng hoạt động', 'The record is inactive'],
+  whyInactive: shared.theRecordIsInactive,
   whyNoAddress: ['Không có e-mail hoặc số di động', 'No e-mail or mobile number'],
-  whyNoMobile: ['Chỉ có số máy bàn, không có số di động', 'A landline only, no mobile number'],
+  whyNoMobile: shared.aLandlineOnlyNoMobileNumber,
   whyNoConsent: ['Đã rút sự đồng ý', 'Withdrew the consent'],
-  whyBounced: ['Thư bị trả lại 3 lần', 'Mails came back three times'],
+  whyBounced: shared.mailsCameBackThreeTimes,
   repeated: [
     'Đã bỏ {count} e-mail trùng với người đã chọn.',
     '{count} e-mails of people who are chosen anyway are left out.',
   ],
-  allOf: ['Tất cả', 'All'],
+  allOf: shared.all,
   onlySkipped: ['Không nhận được', 'Get nothing'],
-  listTitle: ['Người nhận', 'Recipients'],
+  listTitle: shared.recipients,
   outside: ['Ngoài hệ thống', 'Outside the system'],
   page: ['Trang {page}/{pages}', 'Page {page} of {pages}'],
-  previous: ['Trang trước', 'Previous page'],
-  next: ['Trang sau', 'Next page'],
+  previous: shared.previousPage,
+  next: shared.nextPage,
 } as const satisfies Record<string, Pair>;
 declare module '../../i18n/texts.ts' {
   interface Texts {

@@ -5,7 +5,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
 import { isFilled } from '../form/values.ts';
-import type { Draw } from '../draw.ts';
+import type { Render } from '../render.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { FactValue } from './FactValue.tsx';
 import { ItemTable } from './ItemTable.tsx';
@@ -15,7 +15,7 @@ import './record.texts.ts';
 import { leafText } from './ValueText.tsx';
 
 /** Facts that an area draws itself, by field, or by `field.part`; null leaves one out, undefined draws it as any other. */
-export type OwnFacts<R extends Resource = Resource> = Readonly<Record<string, Draw<RecordOf<R>>>>;
+export type OwnFacts<R extends Resource = Resource> = Readonly<Record<string, Render<RecordOf<R>>>>;
 
 interface OverviewProps {
   resource: Resource;

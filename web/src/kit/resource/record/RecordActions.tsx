@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLanding } from '../../screen/landing.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import type { Draw } from '../draw.ts';
+import type { Render } from '../render.ts';
 import classes from './RecordPage.module.css';
 import { actionOf, type LooseRecord } from '../records.ts';
 import { labelText } from '../value-text.ts';
@@ -21,9 +21,9 @@ export interface RecordAction<R extends Resource = Resource> {
   action: string;
   label: string;
   icon: TablerIcon;
-  run: Draw<RecordOf<R>, void>;
+  run: Render<RecordOf<R>, void>;
   /** `main` is the one filled button, and `button` stands beside it; the others are entries of the menu. */
-  as?: Place | Draw<RecordOf<R>, Place | undefined>;
+  as?: Place | Render<RecordOf<R>, Place | undefined>;
 }
 
 type Place = 'main' | 'button';

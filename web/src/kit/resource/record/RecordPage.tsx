@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
 import { PictureButton } from '../attachment/Picture.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
-import type { Draw } from '../draw.ts';
+import type { Render } from '../render.ts';
 import classes from './RecordPage.module.css';
 import { isGone, RecordState } from './RecordState.tsx';
 import { countOfFiles, Documents, pictureOf } from './Documents.tsx';
@@ -31,29 +31,29 @@ export interface RecordTab {
   count?: number | undefined;
   /** Its position among the tabs of other areas; without it the tab comes before them. */
   order?: number;
-  draw: () => ReactNode;
+  render: () => ReactNode;
 }
 
 export interface RecordPageProps<R extends Resource = Resource> {
   resource: R;
   /** A picture of the record, for an area that stores it outside its fields. */
-  picture?: Draw<RecordOf<R>>;
+  picture?: Render<RecordOf<R>>;
   /** Its state and kind, before its codes. */
-  state?: Draw<RecordOf<R>>;
+  state?: Render<RecordOf<R>>;
   /** More of what can be done, beside editing and deleting. */
   actions?: readonly RecordAction<R>[];
   /** More entries of the menu, drawn by the area. */
-  menuItems?: Draw<RecordOf<R>>;
+  menuItems?: Render<RecordOf<R>>;
   /** Tabs between the overview and the history; those of other areas stand there, too. */
-  tabs?: Draw<RecordOf<R>, readonly RecordTab[]>;
+  tabs?: Render<RecordOf<R>, readonly RecordTab[]>;
   /** The figures that sum it up. */
-  figures?: Draw<RecordOf<R>, readonly RecordFigure[]>;
+  figures?: Render<RecordOf<R>, readonly RecordFigure[]>;
   /** The whole first tab in place of the facts, for a record that people work on; it draws its own edges. */
-  first?: { label: string; draw: Draw<RecordOf<R>> };
+  first?: { label: string; render: Render<RecordOf<R>> };
   /** What stands above the timeline, beside the facts. */
-  aside?: Draw<RecordOf<R>>;
+  aside?: Render<RecordOf<R>>;
   /** What stands above the facts of the overview. */
-  lead?: Draw<RecordOf<R>>;
+  lead?: Render<RecordOf<R>>;
   /** Facts of the overview that an area draws itself, by field. */
   facts?: OwnFacts<R>;
   /** The text of changed values that are not declared, in the history. */
@@ -126,7 +126,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
       />
       <div className={isSplit ? classes.split : classes.body}>
         <div className={isOwn ? classes.own : classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
-          {tab?.draw()}
+          {tab?.render()}
         </div>
         {isSplit && <Aside resource={resource} record={record} top={aside?.(record)} show={props.showChange} />}
       </div>
@@ -158,7 +158,7 @@ function useTabs(
     {
       name: 'overview',
       label: first?.label ?? t('resource.overview'),
-      draw: first ? () => first.draw(record) : overview,
+      render: first ? () => first.render(record) : overview,
     },
     ...[...(tabs?.(record) ?? []), ...others].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
     ...(files === undefined
@@ -168,13 +168,13 @@ function useTabs(
             name: 'documents',
             label: t('record.documents'),
             count: files,
-            draw: () => <Documents resource={resource} record={record} />,
+            render: () => <Documents resource={resource} record={record} />,
           },
         ]),
     {
       name: 'history',
       label: t('resource.history'),
-      draw: () => <RecordHistory resource={resource} id={record.id} show={showChange} />,
+      render: () => <RecordHistory resource={resource} id={record.id} show={showChange} />,
     },
   ];
 }

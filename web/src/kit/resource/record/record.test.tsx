@@ -1,5 +1,5 @@
 import { field } from '@hoivien/contract/areas/field/field.resource.ts';
-import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { template } from '@hoivien/contract/areas/notification/template.resource.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -78,7 +78,7 @@ describe('a record with sections', () => {
     const files = [{ id: 'f1', fileName: 'Giấy phép.pdf', mime: 'application/pdf', size: 2048 }];
     const { screen, router } = await open(
       { attachmentIds: files },
-      { tabs: () => [{ name: 'fees', label: 'Hội phí', count: 16, draw: () => <p>Đã nộp đủ</p> }] },
+      { tabs: () => [{ name: 'fees', label: 'Hội phí', count: 16, render: () => <p>Đã nộp đủ</p> }] },
     );
     await screen.getByRole('link', { name: /^Tài liệu\s*1$/ }).click();
     expect(router.state.location.search).toBe('?tab=documents');

@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
 const recordTexts = {
-  documents: ['Tài liệu', 'Documents'],
+  documents: shared.documentsTaiLieu,
   noDocuments: ['Chưa có tài liệu nào', 'No documents yet'],
   noDocumentsText: [
     'Ở đây có: {fields}. Tệp được thêm khi sửa hồ sơ.',
@@ -10,12 +11,12 @@ const recordTexts = {
   ],
   addDocuments: ['Thêm tài liệu', 'Add documents'],
   noDetails: ['Chưa điền thông tin nào', 'Nothing filled in yet'],
-  entry: ['Bản ghi', 'Record'],
+  entry: shared.record,
   formerly: ['Trước 07/2025: {address}', 'Before 07/2025: {address}'],
   sameAs: ['Cùng {label}', 'Same as {label}'],
   beside: ['Bên cạnh hồ sơ', 'Beside the record'],
   timeline: ['Thay đổi gần đây', 'Recent changes'],
-  all: ['Tất cả', 'All'],
+  all: shared.all,
   changedFormat: ['đã đổi định dạng hoặc ảnh', 'format or pictures changed'],
   changedUnseen: ['đã đổi (đang che)', 'changed (masked)'],
   added: ['thêm', 'added'],

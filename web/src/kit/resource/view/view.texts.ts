@@ -1,8 +1,9 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
 const viewTexts = {
-  all: ['Tất cả', 'All'],
+  all: shared.all,
   choose: ['Chế độ xem: {name}', 'View: {name}'],
   changed: ['đã đổi, chưa lưu', 'changed, not saved'],
   own: ['Của tôi', 'Mine'],
@@ -13,7 +14,7 @@ const viewTexts = {
     'Chế độ xem “{name}” lọc theo mục đã bị xoá: {lost}. Danh sách không mở rộng ra: bỏ điều kiện đó hoặc chọn lại rồi lưu.',
     'The view “{name}” filters by something deleted: {lost}. The list does not widen: remove that condition or choose again, then save.',
   ],
-  save: ['Lưu thay đổi', 'Save changes'],
+  save: shared.saveChanges,
   saveAs: ['Lưu thành chế độ xem…', 'Save as a view…'],
   saveAsYes: ['Lưu chế độ xem', 'Save view'],
   saveAsTitle: ['Lưu thành chế độ xem', 'Save as a view'],
@@ -24,8 +25,8 @@ const viewTexts = {
   reset: ['Bỏ thay đổi', 'Undo changes'],
   edit: ['Đổi tên, chia sẻ…', 'Rename, share…'],
   editTitle: ['Đổi tên, chia sẻ', 'Rename, share'],
-  editYes: ['Lưu', 'Save'],
-  name: ['Tên chế độ xem', 'Name of the view'],
+  editYes: shared.save,
+  name: shared.nameOfTheView,
   share: ['Chia sẻ với đồng nghiệp', 'Share with colleagues'],
   shareHint: [
     'Ai mở được danh sách này cũng chọn được; mỗi người vẫn chỉ thấy hồ sơ họ được xem.',

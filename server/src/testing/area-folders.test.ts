@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const WORKSPACES = ['contract', 'server', 'web'] as const;
+
+/** Areas that do not stand in all three workspaces, by the reason. */
+const PARTIAL: readonly { areas: readonly string[]; in: string; because: string }[] = [
+  {
+    areas: [
+      'career',
+      'certificate',
+      'enterprise',
+      'market',
+      'merit-badge',
+      'organization',
+      'tag',
+      'target-customer',
+      'title',
+    ],
+    in: 'contract',
+    because: 'the kit serves and shows a plain area; server/src/areas/catalogues.ts names it',
+  },
+  { areas: ['message'], in: 'contract', because: 'one call, served by server/src/areas/messages.ts' },
+  {
+    areas: ['attachment', 'exchange', 'field', 'holiday', 'notice', 'recipients', 'saved-view', 'search', 'unit'],
+    in: 'contract server',
+    because: 'its screens are those of the kit or the frame',
+  },
+  {
+    areas: ['invitation'],
+    in: 'server web',
+    because: 'letters of meetings and events, whose declarations are in contract',
+  },
+  { areas: ['deletion'], in: 'server', because: 'the calls of every resource delete and restore' },
+  { areas: ['print'], in: 'web', because: 'papers of records that other calls answer' },
+];
+
+function partialOf(folders: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const all = [...new Set(Object.values(folders).flat())].sort();
+  const places = all.map((area) => [area, WORKSPACES.filter((one) => folders[one]?.includes(area)).join(' ')] as const);
+  return Object.fromEntries(places.filter(([, place]) => place !== WORKSPACES.join(' ')));
+}
+
+test('an area has the same folder in each workspace, or a reason', () => {
+  const folders = Object.fromEntries(
+    WORKSPACES.map((one) => [
+      one,
+      readdirSync(`${root}${one}/src/areas`, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name),
+    ]),
+  );
+  const known = PARTIAL.flatMap((one) => one.areas.map((area) => [area, one.in] as const));
+  expect(partialOf(folders)).toEqual(Object.fromEntries(known));
+});
+
+test('an area with two names is found', () => {
+  expect(partialOf({ contract: ['fee', 'bank-statement'], server: ['fee', 'bank'], web: ['fee', 'bank'] })).toEqual({
+    bank: 'server web',
+    'bank-statement': 'contract',
+  });
+});

@@ -1,0 +1,102 @@
+import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
+import { FIGURE_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
+import type { MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { codesOn } from '../../kit/screen/area-screens.ts';
+import { FeeMonths } from './FeePart.tsx';
+import './figures-page.texts.ts';
+import { OverTime } from './MemberPart.tsx';
+import { listAddress } from './months.ts';
+import classes from './Overview.module.css';
+import { type Asked, feeQuery, presentYear, useFeeMonths, useMemberFigures } from './use-overview.ts';
+
+/** The two figures of this year on the first page: fees and members by month. The screen of the figures has the rest. */
+export function HomeFigures() {
+  const { canAny } = useActor();
+  const asked: Asked = { year: presentYear(), club: null, of: 'Members' };
+  return (
+    <div className={classes.home}>
+      {canAny(codesOn(['Fees'], 'Search')) && <Fees asked={asked} />}
+      {canAny(codesOn(FIGURE_AREAS, 'Search')) && <Members asked={asked} />}
+    </div>
+  );
+}
+
+function Fees({ asked }: { asked: Asked }) {
+  const { t, formatMoney } = useWords();
+  const note = ({ expected, collected }: Months) =>
+    t('overview.homeFees', { due: formatMoney(expected), collected: formatMoney(collected) });
+  return (
+    <Panel
+      title={t('overview.homeFeesTitle', { year: asked.year })}
+      to={listAddress('/fee-figures', feeQuery(asked))}
+      more={t('overview.allFigures')}
+      query={useFeeMonths(asked)}
+      note={note}
+    >
+      {({ months }) => <FeeMonths months={months} asked={asked} />}
+    </Panel>
+  );
+}
+
+function Members({ asked }: { asked: Asked }) {
+  const { t, formatNumber } = useWords();
+  const note = ({ areas }: MemberFigures) =>
+    t('overview.membersNow', { count: formatNumber(areas.reduce((sum, { total }) => sum + total, 0)) });
+  return (
+    <Panel
+      title={t('overview.members')}
+      to="/figures"
+      more={t('overview.homeAll')}
+      query={useMemberFigures(asked)}
+      note={note}
+    >
+      {({ areas: [first] }) => first && <OverTime figures={first} asked={asked} />}
+    </Panel>
+  );
+}
+
+interface PanelProps<Answer> {
+  title: string;
+  to: string;
+  /** The words of the link. */
+  more: string;
+  query: UseQueryResult<Answer>;
+  note: (data: Answer) => string;
+  children: (data: Answer) => ReactNode;
+}
+
+/** A panel keeps its height while it loads, so nothing below it moves. */
+function Panel<Answer>({
+  title,
+  to,
+  more,
+  query: { data, isError, error, refetch },
+  note,
+  children,
+}: PanelProps<Answer>) {
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <div className={classes.partHead}>
+        <h2>{title}</h2>
+        {data !== undefined && <span>{note(data)}</span>}
+        <Link className={classes.more} to={to}>
+          {more}
+        </Link>
+      </div>
+      {data !== undefined ? (
+        children(data)
+      ) : isError ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={280} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { useSaid } from '../../ui/announce.ts';
+import classes from './ListPage.module.css';
+import { passing } from '../../ui/typing.ts';
+
+interface ListFooterProps {
+  /** The number of the requested page; its rows may still be loading. */
+  number: number;
+  page: Page<unknown> | undefined;
+  pages: number;
+  /** The names of a record in singular and plural. */
+  words: { one: string; many: string };
+  onPage: (page: number) => void;
+}
+
+/** The present range of a list, and links to other pages by number. */
+export function ListFooter({ number, page, pages, words: { one, many }, onPage }: ListFooterProps) {
+  const { t, formatNumber } = useWords();
+  const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
+  const range =
+    page &&
+    page.items.length > 0 &&
+    t('resource.range', {
+      from: formatNumber(from),
+      to: formatNumber(from + page.items.length - 1),
+      total: formatNumber(page.total),
+      one,
+      many,
+    });
+  const place = page && { page: formatNumber(page.page), pages: formatNumber(Math.max(pages, 1)) };
+  useSaid(page?.page, place && range ? `${t('resource.pageShown', place)}: ${range}` : '');
+  return (
+    <footer className={classes.foot}>
+      {range && <span>{range}</span>}
+      <span className={classes.space} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.previous')}
+        disabled={number <= 1}
+        onClick={() => onPage(Math.min(number - 1, Math.max(pages, 1)))}
+      >
+        <IconChevronLeft />
+      </ActionIcon>
+      <PageInput number={number} pages={pages} onPage={onPage} />
+      <span>/ {formatNumber(Math.max(pages, 1))}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.next')}
+        disabled={number >= pages}
+        onClick={() => onPage(number + 1)}
+      >
+        <IconChevronRight />
+      </ActionIcon>
+    </footer>
+  );
+}
+
+function PageInput({ number, pages, onPage }: { number: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useWords();
+  // Undefined while nobody types; the input then shows the page of the list.
+  const [typed, setTyped] = useState<string>();
+  const go = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTyped(undefined);
+    const wanted = Math.min(Math.max(Number.parseInt(typed ?? '', 10) || number, 1), Math.max(pages, 1));
+    if (typed !== undefined && wanted !== number) onPage(wanted);
+  };
+  return (
+    <form {...passing} onSubmit={go}>
+      <label className={classes.pageLabel}>
+        <span>{t('resource.page')}</span>
+        <TextInput
+          aria-label={t('resource.page')}
+          className={classes.pageInput}
+          size="xs"
+          inputMode="numeric"
+          value={typed ?? String(number)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={go}
+        />
+      </label>
+    </form>
+  );
+}
