@@ -1,9 +1,5 @@
-import {
-  clubWorkbookCalls,
-  type ExportQuery,
-  type WorkbookCalls,
-  workbookCalls,
-} from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { clubWorkbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { type ExportQuery, type WorkbookCalls, workbookCalls } from '@hoivien/contract/kit/workbook.calls.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { workbookCalls } from '@hoivien/contract/kit/workbook.calls.ts';
 import { fetchFile } from '../../api/ask.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';

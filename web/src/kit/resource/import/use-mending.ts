@@ -1,5 +1,5 @@
 import { keyOfRun } from './use-import.ts';
-import { importCalls } from '@hoivien/contract/areas/exchange/import.calls.ts';
+import { importCalls } from '@hoivien/contract/kit/import.calls.ts';
 import { tell, ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-call.ts';
 import type { DoubleChoice } from '@hoivien/contract/kit/import-mend.ts';

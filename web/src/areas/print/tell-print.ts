@@ -1,5 +1,5 @@
 import { subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
-import { tell } from '../api/ask.ts';
+import { tell } from '../../kit/api/ask.ts';
 import type { Print } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../fold.ts';
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;

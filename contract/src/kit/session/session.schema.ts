@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../kit/message.ts';
-import { named } from '../../kit/schema-note.ts';
+import { LANGUAGES } from '../message.ts';
+import { named } from '../schema-note.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rule}` });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kit/schema-note.ts';
+import { named } from '../schema-note.ts';
 
 /** The body of `POST /api/Users/Proof`: the password, or the code of `POST /api/Users/ProofCode`. */
 export const proofInputSchema = z

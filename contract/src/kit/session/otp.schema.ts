@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanSigns } from '../../kit/fold.ts';
+import { cleanSigns } from '../fold.ts';
 import { captchaSchema } from './session.schema.ts';
 
 /** Digits and the signs that people write between them. The server reads it as a Vietnamese number. */

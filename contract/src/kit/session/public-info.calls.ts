@@ -1,4 +1,4 @@
-import { declareCall } from '../../kit/declared-call.ts';
+import { declareCall } from '../declared-call.ts';
 import type { PublicInfo } from './session.schema.ts';
 
 const at = { tag: 'Public', method: 'GET', access: 'public' } as const;

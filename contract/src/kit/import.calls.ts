@@ -1,4 +1,4 @@
-import { declareCall } from '../../kit/declared-call.ts';
+import { declareCall } from './declared-call.ts';
 import {
   importRunsQuerySchema,
   importRunsSchema,
@@ -14,9 +14,9 @@ import {
   badCellsSchema,
   runImportSchema,
   importUndoSchema,
-} from '../../kit/import-run.ts';
+} from './import-run.ts';
 import { z } from 'zod';
-import { pageSchema } from '../../kit/record-calls.ts';
+import { pageSchema } from './record-calls.ts';
 import {
   mendRowSchema,
   mendCellsSchema,
@@ -24,8 +24,8 @@ import {
   wrongColumnsSchema,
   changedColumnsSchema,
   nextWrongSchema,
-} from '../../kit/import-mend.ts';
-import { WORKBOOK } from '../../kit/file-types.ts';
+} from './import-mend.ts';
+import { WORKBOOK } from './file-types.ts';
 
 const importAt = { tag: 'Imports', access: 'role' } as const;
 

@@ -7,7 +7,7 @@ import type { registerSchema } from './register.schema.ts';
 import type { endSessionSchema } from './session.schema.ts';
 import type { passkeyAskSchema } from './second-factor.schema.ts';
 import type { z } from 'zod';
-import { declareCall } from '../../kit/declared-call.ts';
+import { declareCall } from '../declared-call.ts';
 import type { oidcBegunSchema, oidcFinishSchema } from './oidc.schema.ts';
 import type { otpSignInSchema } from './otp.schema.ts';
 import type { factorSignInSchema, passkeySignInSchema, signedInSchema } from './second-factor.schema.ts';

@@ -1,4 +1,4 @@
-import type { Pair } from '../../kit/message.ts';
+import type { Pair } from '../message.ts';
 
 /** Messages of getting in and out, in the specification's keys. */
 export const sessionMessages = {

@@ -1,7 +1,7 @@
-import { recordParams } from '../../kit/record-calls.ts';
-import { declareCall } from '../../kit/declared-call.ts';
+import { recordParams } from './record-calls.ts';
+import { declareCall } from './declared-call.ts';
 import { z } from 'zod';
-import { attachmentLinkSchema, attachmentSchema } from '../../kit/attachment.ts';
+import { attachmentLinkSchema, attachmentSchema } from './attachment.ts';
 
 const attachmentAt = { tag: 'Attachments' } as const;
 

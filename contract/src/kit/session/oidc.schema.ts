@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../kit/schema-note.ts';
+import { named } from '../schema-note.ts';
 
 const bad = { error: 'Mes.Users.Oidc.InValid' };
 

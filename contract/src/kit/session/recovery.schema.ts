@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../../kit/email.ts';
+import { emailSchema } from '../email.ts';
 import { confirmed, newPasswordFields } from './password.schema.ts';
 import { captchaSchema } from './session.schema.ts';
 

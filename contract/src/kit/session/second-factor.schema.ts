@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanText } from '../../kit/fold.ts';
-import { reasonSchema } from '../../kit/reason.ts';
-import { named } from '../../kit/schema-note.ts';
+import { cleanText } from '../fold.ts';
+import { reasonSchema } from '../reason.ts';
+import { named } from '../schema-note.ts';
 import { tokensSchema } from './session.schema.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.SecondFactor.${field}.${rule}` });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanSigns } from '../../kit/fold.ts';
+import { cleanLine, cleanSigns } from '../fold.ts';
 import { phoneNumberSchema } from './otp.schema.ts';
 import { PASSWORD_MAX } from './password.ts';
 import { emailAddressSchema } from './recovery.schema.ts';
