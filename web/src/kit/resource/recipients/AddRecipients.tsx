@@ -11,7 +11,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useNamedAreas } from '../../screen/named-areas.ts';
 import { useWords } from '../../i18n/words.ts';
 import frame from '../../ui/ConfirmDialog.module.css';
-import { DayInput } from '../../ui/DayInput.tsx';
+import { DayInput } from '../../ui/moment/DayInput.tsx';
 import { ChosenValues } from '../list/FilterValues.tsx';
 import { RefPicker } from '../reference/RefPicker.tsx';
 import { RefsPicker } from '../reference/RefsPicker.tsx';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGES } from './message.ts';
-import { PAGE_SIZE_MAX } from './paging.ts';
-import type { Field } from './field.ts';
-import type { Resource } from './resource.ts';
+import { LANGUAGES } from '../message.ts';
+import { PAGE_SIZE_MAX } from '../paging.ts';
+import type { Field } from '../field.ts';
+import type { Resource } from '../resource.ts';
 import { importDoubleSchema, DOUBLE_CHOICES } from './import-mend.ts';
-import { named } from './schema-note.ts';
+import { named } from '../schema-note.ts';
 
 /**
  * The outcome of a row: it creates a record, changes one, leaves one the same, is refused, waits for the answer whether it

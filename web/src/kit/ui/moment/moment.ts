@@ -1,4 +1,4 @@
-import { formatDateTime } from '../i18n/format.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 
 /** Vietnam's offset from UTC; it has no summer time. */
 const ZONE = '+07:00';

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { declareCall } from './declared-call.ts';
+import { declareCall } from '../declared-call.ts';
 import { exportableFields } from './sheet.ts';
-import { WORKBOOK } from './file-types.ts';
+import { WORKBOOK } from '../file-types.ts';
 import { languageQuerySchema, startImportSchema } from './import-run.ts';
-import { listQuerySchema } from './paging.ts';
-import { permissionCode } from './permission.ts';
-import { BULK_MAX } from './record-calls.ts';
-import { fieldKey, type Resource } from './resource.ts';
+import { listQuerySchema } from '../paging.ts';
+import { permissionCode } from '../permission.ts';
+import { BULK_MAX } from '../record-calls.ts';
+import { fieldKey, type Resource } from '../resource.ts';
 
 /** The addresses of the workbooks of an area: for the whole area, or within a club. */
 interface Place<Params> {
   tag: string;
+  /** The singular of what the workbooks are within. */
+  within?: string;
   url: string;
   access: (action: string) => readonly string[];
   params?: z.ZodType<Params>;
@@ -29,7 +31,7 @@ export function workbookCalls(resource: Resource) {
 
 /** Calls of the workbooks of an area at a place. */
 /* @__NO_SIDE_EFFECTS__ */
-export function workbookCallsAt<Params>(resource: Resource, { tag, url, access, params }: Place<Params>) {
+export function workbookCallsAt<Params>(resource: Resource, { tag, within = '', url, access, params }: Place<Params>) {
   const { area } = resource;
   const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
   const at = { tag, ...(params && { params }) };
@@ -49,7 +51,7 @@ export function workbookCallsAt<Params>(resource: Resource, { tag, url, access, 
     exportChosen: declareCall({
       ...exported,
       method: 'POST',
-      operation: `exportChosen${tag === area ? '' : 'Club'}${area}`,
+      operation: `exportChosen${within}${area}`,
       summary: `Chosen records of ${area} as a workbook, ${BULK_MAX} at most`,
       body: z.object({
         ids: z

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../fold.ts';
 
 /** The identifier of NAPAS in codes of VietQR. */
 const NAPAS = 'A000000727';

@@ -1,5 +1,5 @@
-import { capitalise } from './fold.ts';
-import { isMoney } from './money.ts';
+import { capitalise } from '../fold.ts';
+import { isMoney } from '../money.ts';
 
 const DIGITS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'] as const;
 /** The names of the groups of three digits below a tỷ, from the right. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanLine } from './fold.ts';
-import { SEARCH_MAX } from './paging.ts';
-import { named } from './schema-note.ts';
+import { cleanLine } from '../fold.ts';
+import { SEARCH_MAX } from '../paging.ts';
+import { named } from '../schema-note.ts';
 
 /** Most views of one person over all lists. */
 export const VIEWS_MOST = 50;

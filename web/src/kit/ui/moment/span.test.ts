@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsIn } from '../i18n/words.ts';
+import { wordsIn } from '../../i18n/words.ts';
 import { isOverlapping, lengthText, nextHours, spanLines } from './span.ts';
 
 const [vi, en] = [wordsIn('vi'), wordsIn('en')];

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import classes from './MomentInput.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 import { dayAndTime, instantOf, isInstant, parseMoment, showMoment } from './moment.ts';

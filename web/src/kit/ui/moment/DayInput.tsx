@@ -2,7 +2,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { isDay, parseDay, showDay } from './day.ts';
 import './day.texts.ts';
 import classes from './MomentInput.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { showLanguage } from '../i18n/language.ts';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { showLanguage } from '../../i18n/language.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { DayInput } from './DayInput.tsx';
 import { parseDay } from './day.ts';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { spanLines } from './span.ts';
 import classes from './TimeSpan.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import classes from './MomentInput.module.css';
 import './moment.texts.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from './month.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { MomentInput } from './MomentInput.tsx';
 
 let kept = '';

@@ -1,5 +1,5 @@
-import { recordParams } from './record-calls.ts';
-import { declareCall } from './declared-call.ts';
+import { recordParams } from '../record-calls.ts';
+import { declareCall } from '../declared-call.ts';
 import { viewAskSchema, savedViewSchema, viewInputSchema, viewChangeSchema } from './saved-view.schema.ts';
 import { z } from 'zod';
 

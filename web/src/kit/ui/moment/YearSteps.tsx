@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useWords } from '../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import classes from './YearSteps.module.css';
 import './year-steps.texts.ts';
 

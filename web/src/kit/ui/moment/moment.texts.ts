@@ -1,5 +1,5 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
-import { addTexts } from '../i18n/texts.ts';
+import { addTexts } from '../../i18n/texts.ts';
 
 const momentTexts = {
   open: ['Chọn ngày giờ: {label}', 'Choose the moment: {label}'],
@@ -15,7 +15,7 @@ const momentTexts = {
   minutesLong: ['{count} phút', '{count} min'],
 } as const satisfies Record<string, Pair>;
 
-declare module '../i18n/texts.ts' {
+declare module '../../i18n/texts.ts' {
   interface Texts {
     moment: typeof momentTexts;
   }

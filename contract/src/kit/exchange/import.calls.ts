@@ -1,4 +1,4 @@
-import { declareCall } from './declared-call.ts';
+import { declareCall } from '../declared-call.ts';
 import {
   importRunsQuerySchema,
   importRunsSchema,
@@ -16,7 +16,7 @@ import {
   importUndoSchema,
 } from './import-run.ts';
 import { z } from 'zod';
-import { pageSchema } from './record-calls.ts';
+import { pageSchema } from '../record-calls.ts';
 import {
   mendRowSchema,
   mendCellsSchema,
@@ -25,7 +25,7 @@ import {
   changedColumnsSchema,
   nextWrongSchema,
 } from './import-mend.ts';
-import { WORKBOOK } from './file-types.ts';
+import { WORKBOOK } from '../file-types.ts';
 
 const importAt = { tag: 'Imports', access: 'role' } as const;
 

@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/words.ts';
+import type { Words } from '../../i18n/words.ts';
 import { dayAndTime } from './moment.ts';
 import './moment.texts.ts';
 import { weekdayOf } from './month.ts';
