@@ -43,7 +43,7 @@ const more: Readonly<Record<string, object>> = {
   Roles: { permissionCodes: ['MarketsView'] },
 };
 const areas = registry.map(({ resource }) => resource as Resource);
-const { records: allRecords, modules } = areasOf(PASSWORD);
+const { records: allRecords } = areasOf(PASSWORD);
 const sources = [...allRecords, ...personalDataRecords].map(({ source }) => source);
 const tables = sources.map(({ table }) => getTableName(table));
 /** Without these tables nobody is signed in, so nothing would be written. */

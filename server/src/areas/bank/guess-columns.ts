@@ -1,3 +1,4 @@
+import { WORDS } from './known-layouts.ts';
 import {
   STATEMENT_FIELDS,
   type StatementColumns,
