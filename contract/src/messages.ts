@@ -30,7 +30,7 @@ import { yearlyTaskTexts } from './areas/yearly/yearly-task.texts.ts';
 import { ANY_ACTIVITY, anyActivityTexts } from './areas/activity/any-activity.texts.ts';
 import { ANY_MEMBER, anyMemberTexts } from './areas/party/any-member.texts.ts';
 import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
-import { sessionMessages } from './areas/user/session.texts.ts';
+import { sessionMessages } from './kit/session/session.texts.ts';
 import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
 import { understoodMessages } from './kit/understood.texts.ts';

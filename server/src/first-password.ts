@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sessionMessages } from '@hoivien/contract/areas/user/session.texts.ts';
+import { sessionMessages } from '@hoivien/contract/kit/session/session.texts.ts';
 import { eq } from 'drizzle-orm';
 import { checkPassword, hashPassword, newPassword, oneTimePassword } from './areas/user/index.ts';
 import type { Database } from './db/connect.ts';

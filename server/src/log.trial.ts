@@ -18,6 +18,7 @@ import { processesMarked, signal } from './db/embedded/process.ts';
 import { appRole, dataFolder, supervisorRole } from './db/embedded/site.ts';
 import { until } from './db/embedded/testing.ts';
 import { areasOf } from './areas.ts';
+import { personalDataRecords } from './areas/personal-data/index.ts';
 import { figure } from './testing/figure.ts';
 import { ALLOW_WRITES, leaksIn, MARK, markedInput, refuseWrites } from './testing/marks.ts';
 import { needsOf } from './testing/needs.ts';
@@ -42,8 +43,8 @@ const more: Readonly<Record<string, object>> = {
   Roles: { permissionCodes: ['MarketsView'] },
 };
 const areas = registry.map(({ resource }) => resource as Resource);
-const { records: allRecords, modules } = areasOf(PASSWORD);
-const sources = [...allRecords, ...modules.flatMap(({ exported = [] }) => exported)].map(({ source }) => source);
+const { records: allRecords } = areasOf(PASSWORD);
+const sources = [...allRecords, ...personalDataRecords].map(({ source }) => source);
 const tables = sources.map(({ table }) => getTableName(table));
 /** Without these tables nobody is signed in, so nothing would be written. */
 const OPEN = ['users', 'roles'];

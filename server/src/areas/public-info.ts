@@ -1,6 +1,6 @@
-import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import { publicInfoSchema } from '@hoivien/contract/kit/session/session.schema.ts';
 import { z } from 'zod';
-import { publicInfoCalls } from '@hoivien/contract/areas/user/public-info.calls.ts';
+import { publicInfoCalls } from '@hoivien/contract/kit/session/public-info.calls.ts';
 import type { AppConfig } from '../app-config.ts';
 import { ALIVE } from '../entrance.ts';
 import { keptAssociation } from '../kit/association.ts';

@@ -17,7 +17,7 @@ import type { Route } from './http/route.ts';
 import type { Queue } from './jobs.ts';
 import type { PublicSide } from './public-link.ts';
 import type { TimelineSource } from './timeline.ts';
-import type { ClubColumn, JoinOfClubs, MemberColumn, RowSet, Traces } from './of-members.ts';
+import type { ClubColumn, MemberColumn, Traces } from './of-members.ts';
 
 /**
  * An area on the server as data and functions. `House` contains the dependencies of its routes, `JobHouse` those of its
@@ -34,8 +34,6 @@ export interface AreaModule<Services = unknown, JobServices = unknown> {
   readonly unsearched?: readonly string[];
   /** Lists whose rows the search finds by their whole reference, also when `unsearched` leaves their list out. */
   readonly referenced?: readonly ReferencedList[];
-  /** Lists for exports only: nobody deletes or searches their records, and no record refers to them. */
-  readonly exported?: readonly AnyCrud[];
   /** Who sees the files of rows that are not records of a list. */
   readonly files?: readonly AttachmentSource[];
   /** Rows that are not records of a list but can be restored after their deletion. */
@@ -64,11 +62,8 @@ export interface AreaModule<Services = unknown, JobServices = unknown> {
    * Every column that refers to a member. A test checks that exactly one area declares each foreign key to `members`.
    */
   readonly ofMembers?: readonly MemberColumn[];
-  /** Fields of members that other tables store, by name. */
-  readonly rowSets?: Readonly<Record<string, readonly RowSet[]>>;
   /** Every column that refers to a club but not to a member. */
   readonly ofClubs?: readonly ClubColumn[];
-  readonly joinOfClubs?: JoinOfClubs;
   /**
    * Columns with stored queries of lists as JSON, which may name a member or a club. Their tables have the key `id`.
    */

@@ -1,3 +1,4 @@
+import { personalDataRecords } from '../areas/personal-data/index.ts';
 import { Writable } from 'node:stream';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -159,8 +160,6 @@ const more: Readonly<Record<string, object>> = {
   Roles: { permissionCodes: ['MarketsView'], idleMinutes: 0 },
 };
 const areas = areasOf(secretKey);
-const sources = [...areas.records, ...areas.modules.flatMap(({ exported = [] }) => exported)].map(
-  ({ source }) => source,
-);
+const sources = [...areas.records, ...personalDataRecords].map(({ source }) => source);
 const tableOf = (area: string) =>
   getTableName(sources.find(({ resource }) => resource.area === area)?.table as PgTable);

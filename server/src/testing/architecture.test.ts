@@ -197,14 +197,18 @@ describe('texts', () => {
 
 describe('house', () => {
   test('types, approval, activity and restriction stand by name, not as bare numbers', () => {
-    const CODED = /\b(type|approval|restriction|operationStatus)\b['\]}]*\s*(===|!==|<>|=|not in|in)\s*\(?\d/;
+    const CODED =
+      /\b(type|approval|restriction|operationStatus)\b['\]}]*\s*(===|!==|<>|=|not in|in)\s*\(?\d|\b(memberType|approval|restriction|operationStatus): \d|\bstatus (===|!==) [1-9]\b/;
+    for (const planted of ['row.approval === 1', 'where m.type in (1, 2)', '{ approval: 0 }', 'one.status === 2'])
+      expect(planted).toMatch(CODED);
+    expect('answer.status === 404').not.toMatch(CODED);
     // Tables repeat their migrations.
-    const others = /db\/(tables|migrations)|\/demo\/|\/testing\/|\.trial\./;
+    const others = /db\/(tables|migrations)|\/demo\b|\/testing\/|\.trial\./;
     const bare = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles).flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
         .flatMap((line) =>
-          CODED.test(line) && !/^\s*(\*|\/\/)/.test(line) ? [`${relative(root, file)}: ${line.trim()}`] : [],
+          CODED.test(line) && !/^\s*(\/?\*|\/\/)/.test(line) ? [`${relative(root, file)}: ${line.trim()}`] : [],
         ),
     );
     expect(bare.filter((line) => !others.test(line))).toEqual([]);
@@ -250,18 +254,27 @@ describe('house', () => {
     }
   });
 
-  test.each([
-    ['contract/src/kit', /contract\/src\/kit|^(zod|libphonenumber-js\/max)$/],
+  const ZONES = new Map([
+    ['contract/src/kit', /^(contract\/src\/kit\/|zod$|libphonenumber-js\/max$)/],
     [
       'server/src/kit',
-      /contract\/src\/(kit|areas\/exchange)|server\/src\/(kit|db\/(connect|tables\/(access|kit|outbox)))|^[a-z@]/,
+      /^(contract\/src\/(?!areas\/|registry)|server\/src\/(kit\/|app-config|db\/(?!tables\/)|db\/tables\/(access|kit|outbox|audit|attachment|unit)\.)|(?!contract\/|server\/|web\/))/,
     ],
-    ['web/src/kit', /contract\/src|web\/src\/kit|^[a-z@]/],
-  ])('%s imports only what its zone allows', (folder, allowed) => {
-    for (const file of files(folder).filter((path) => !path.includes('.test.'))) {
+    ['web/src/kit', /^(contract\/src\/(?!areas\/)|web\/src\/kit\/|(?!contract\/|server\/|web\/))/],
+  ]);
+
+  test.each([...ZONES])('%s imports only what its zone allows', (folder, allowed) => {
+    for (const file of files(folder).filter((path) => !/\.test\.|\.trial\.|\/testing\//.test(path))) {
       for (const target of imports(file))
         expect(allowed.test(target), `${relative(root, file)} imports ${target}`).toBe(true);
     }
+    for (const code of [
+      "import type { Club } from '@hoivien/contract/areas/club/club.calls.ts';",
+      "const late = import('../areas/fee/index.ts');",
+      "import '../areas/fee/fee.texts.ts';",
+    ])
+      for (const target of importsIn(code, join(root, folder, 'planted.ts')))
+        expect(allowed.test(target), `${folder} may import ${target}`).toBe(false);
   });
 
   test('an area of the server reaches another only through its index', () => {
@@ -453,7 +466,11 @@ function sources(folder: string): string[] {
 
 /** The imports of a file: names of packages, and paths of our own files from the root. */
 function imports(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g)].map(([, target = '']) => {
+  return importsIn(readFileSync(file, 'utf8'), file);
+}
+
+function importsIn(code: string, file: string): string[] {
+  return [...code.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(([, target = '']) => {
     if (target.startsWith('.')) return relative(root, join(file, '..', target));
     return target.replace('@hoivien/contract/', 'contract/src/');
   });

@@ -27,5 +27,7 @@ test('a vague name is found', () => {
   const names = ['FeeHouse', 'House', 'decide', 'heldStates', 'besides', 'CheckedFoot', 'useShelf'];
   const text = names.map((name) => `export ${/^[A-Z]/.test(name) ? 'interface' : 'const'} ${name} = 1;`).join('\n');
   expect(vagueIn(text)).toEqual(names);
-  expect(vagueIn('export function householdOf() {}\nexport const footers = 1;\nexport function codesBeside() {}')).toEqual([]);
+  expect(
+    vagueIn('export function householdOf() {}\nexport const footers = 1;\nexport function codesBeside() {}'),
+  ).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { exportableFields } from '@hoivien/contract/kit/sheet.ts';
+import { exportableFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 // Long: 'imports back with nothing to change, whatever marks its texts begin with' in server/src/areas/exchange/export.test.ts holds the same rule in the plain run.
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import type { ImportRow } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRow } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';

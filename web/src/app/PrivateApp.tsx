@@ -2,7 +2,7 @@ import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { ask, tell } from '../kit/api/ask.ts';
 import '../kit/ui/mantine-private.ts';
 import { notifications } from '@mantine/notifications';
-import { type Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { type Profile } from '@hoivien/contract/kit/session/session.schema.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -17,6 +17,8 @@ import { dropAllDrafts } from '../kit/ui/drafts.ts';
 import { forgetListPlaces } from '../kit/resource/list/use-list-place.ts';
 import { CanOpenProvider } from '../kit/screen/landing.ts';
 import { AreaScreensProvider } from '../kit/screen/area-screens.ts';
+import { NamedAreasProvider } from '../kit/screen/named-areas.ts';
+import { namedAreas } from './named-areas.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
@@ -72,7 +74,9 @@ function Screens({ profile }: { profile: Profile }) {
     <ActorProvider value={actor}>
       <CanOpenProvider value={opens}>
         <AreaScreensProvider value={areas}>
-          <RouterProvider router={router} />
+          <NamedAreasProvider value={namedAreas}>
+            <RouterProvider router={router} />
+          </NamedAreasProvider>
         </AreaScreensProvider>
         <SeeAsBand />
         <SightDialog />

@@ -1,9 +1,8 @@
 import { declareCall } from '../../kit/declared-call.ts';
 import { permissionCode } from '../../kit/permission.ts';
 import { auditQuerySchema, auditEntrySchema, deletionQuerySchema, deletionSchema } from './audit.schema.ts';
-import { pageSchema, recordParams } from '../../kit/record-calls.ts';
-import { z } from 'zod';
-import { goneSchema } from '../../kit/uses.ts';
+import { pageSchema } from '../../kit/record-calls.ts';
+import { restoreCall } from '../../kit/restore.calls.ts';
 
 const code = (action: string) => [permissionCode('AuditLogs', action)];
 
@@ -20,12 +19,10 @@ export const auditCalls = {
   }),
 };
 
-const deletionAt = { tag: 'AuditLogs' } as const;
-
 /** Calls of deleted records. */
 export const deletionCalls = {
   list: declareCall({
-    ...deletionAt,
+    tag: 'AuditLogs',
     method: 'GET',
     url: '/api/Deletions',
     summary: 'Deleted records that can be brought back, newest first',
@@ -33,13 +30,5 @@ export const deletionCalls = {
     query: deletionQuerySchema,
     answer: pageSchema(deletionSchema),
   }),
-  restore: declareCall({
-    ...deletionAt,
-    method: 'POST',
-    url: '/api/Deletions/:id/Restore',
-    summary: 'Put a deleted record back; its deleter may for 10 minutes, others with AuditLogsRestore for 30 days',
-    access: 'role',
-    params: recordParams({ area: 'Deletions' }),
-    answer: z.object({ area: z.string(), entityId: z.string(), gone: goneSchema }),
-  }),
+  restore: restoreCall,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANKS } from '../../kit/banks.ts';
+import { BANKS } from '../../kit/payment/banks.ts';
 import { cleanLine } from '../../kit/fold.ts';
 import { named } from '../../kit/schema-note.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMPORT_STATES } from '../../kit/import-run.ts';
+import { IMPORT_STATES } from '../../kit/exchange/import-run.ts';
 import { named } from '../../kit/schema-note.ts';
 
 /** Days for which finished and failed imports are listed. */

@@ -19,29 +19,6 @@ export const linkAnswerSchema = z.object({
 });
 export type LinkAnswer = z.output<typeof linkAnswerSchema>;
 
-/** The person of the page that a link opens. */
-const publicHead = {
-  purpose: z.string(),
-  associationName: z.string(),
-  contactEmail: z.string(),
-  memberName: z.string(),
-  memberCode: z.string().nullable(),
-  /** Whether it is the whole page of the member, and not one thing alone. */
-  isWhole: z.boolean(),
-  /** Who copied the link; such a page only shows. Null on a page that the member opened by their own link. */
-  copiedBy: z.string().nullable(),
-  expiresAt: z.string(),
-};
-
-/**
- * The page that a link opens. `parts` has the parts of the areas by name: of the link of a member all of them, of any
- * other link the one that it is about.
- */
-export function publicPageSchema<Parts extends z.ZodRawShape>(parts: Parts) {
-  return named('PublicPage', z.object({ ...publicHead, parts: z.object(parts).partial() }));
-}
-export type PublicPage = z.output<ReturnType<typeof publicPageSchema>> & { parts: Readonly<Record<string, unknown>> };
-
 /** A link to the page of a member for looking at it, as those who may change the member copy it. */
 export const memberLinkSchema = named('MemberLink', z.object({ token: z.string(), expiresAt: z.string() }));
 export type MemberLink = z.output<typeof memberLinkSchema>;

@@ -1,9 +1,9 @@
 import { declareCall } from '../../kit/declared-call.ts';
+import { unsetChannelsCall } from '../../kit/channels.calls.ts';
 import { permissionCode } from '../../kit/permission.ts';
 import {
   outboxQuerySchema,
   deliverySchema,
-  unsetChannelsSchema,
   overdueSchema,
   overdueAnswerSchema,
   deliveryBodySchema,
@@ -26,15 +26,7 @@ export const outboxCalls = {
     query: outboxQuerySchema,
     answer: pageSchema(deliverySchema),
   }),
-  channels: declareCall({
-    ...outboxAt,
-    method: 'GET',
-    url: '/api/Outbox/Channels',
-    operation: 'readUnsetChannels',
-    summary: 'The channels that are not set up, for everybody who sends something',
-    access: 'session',
-    answer: unsetChannelsSchema,
-  }),
+  channels: unsetChannelsCall,
   overdue: declareCall({
     ...outboxAt,
     method: 'GET',

@@ -69,10 +69,6 @@ export const deliveryBodySchema = deliverySchema.extend({
 });
 export type DeliveryWithBody = z.infer<typeof deliveryBodySchema>;
 
-/** The channels that are not set up: their messages stay in the outbox. */
-export const unsetChannelsSchema = z.object({ unset: z.array(z.enum(DELIVERY_CHANNELS)) });
-export type UnsetChannels = z.infer<typeof unsetChannelsSchema>;
-
 /** Held messages by kind and by the day at which they should have gone out. */
 export const overdueSchema = named(
   'HeldMessages',

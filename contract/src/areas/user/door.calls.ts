@@ -1,18 +1,18 @@
-import { entryCalls } from './entry.calls.ts';
-import { challengeSchema } from './captcha.schema.ts';
+import { entryCalls } from '../../kit/session/entry.calls.ts';
+import { challengeSchema } from '../../kit/session/captcha.schema.ts';
 import { declareCall } from '../../kit/declared-call.ts';
 import { z } from 'zod';
-import { otpRequestSchema, otpSignInSchema } from './otp.schema.ts';
+import { otpRequestSchema, otpSignInSchema } from '../../kit/session/otp.schema.ts';
 import {
   signedInSchema,
   factorSignInSchema,
   passkeyAskSchema,
   passkeyAskedSchema,
   passkeySignInSchema,
-} from './second-factor.schema.ts';
-import { forgotPasswordSchema, resetPasswordSchema } from './recovery.schema.ts';
-import { registerSchema } from './register.schema.ts';
-import { signInSchema, refreshSchema, tokensSchema, endSessionSchema } from './session.schema.ts';
+} from '../../kit/session/second-factor.schema.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from '../../kit/session/recovery.schema.ts';
+import { registerSchema } from '../../kit/session/register.schema.ts';
+import { signInSchema, refreshSchema, tokensSchema, endSessionSchema } from '../../kit/session/session.schema.ts';
 
 /** Calls of the ways in, which anyone may make. */
 export const doorCalls = {

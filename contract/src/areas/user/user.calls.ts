@@ -1,4 +1,4 @@
-import { entryCalls } from './entry.calls.ts';
+import { entryCalls } from '../../kit/session/entry.calls.ts';
 import { SEE_AS } from '../../kit/permission.ts';
 import { recordParams } from '../../kit/record-calls.ts';
 import { declareCall } from '../../kit/declared-call.ts';
@@ -14,12 +14,11 @@ import {
   renameFactorSchema,
   removeFactorSchema,
   resetFactorSchema,
-} from './second-factor.schema.ts';
-import { presenceSchema, ownSessionSchema, profileSchema } from './session.schema.ts';
-import { changePasswordSchema } from './password.schema.ts';
-import { proofInputSchema, proofSchema } from './proof.schema.ts';
-import { oidcBegunSchema, oidcFinishSchema, ownIdentitySchema } from './oidc.schema.ts';
-import { settingsSchema, settingKeySchema, settingSchema } from './settings.schema.ts';
+} from '../../kit/session/second-factor.schema.ts';
+import { presenceSchema, ownSessionSchema, profileSchema } from '../../kit/session/session.schema.ts';
+import { changePasswordSchema } from '../../kit/session/password.schema.ts';
+import { proofInputSchema, proofSchema } from '../../kit/session/proof.schema.ts';
+import { oidcBegunSchema, oidcFinishSchema, ownIdentitySchema } from '../../kit/session/oidc.schema.ts';
 import { profileInputSchema } from './profile.schema.ts';
 import { LANGUAGES } from '../../kit/message.ts';
 import { seeAsSchema, seesAsSchema, whySchema, whyAnswerSchema, whyPersonSchema } from './see-as.schema.ts';
@@ -194,28 +193,6 @@ export const oidcCalls = {
     summary: 'End the connection of one’s account with the provider',
     access: 'session',
     proof: 'always',
-    answer: z.null(),
-  }),
-};
-
-const settingsAt = { tag: 'Users', access: 'role' } as const;
-
-/** Calls of one’s own settings, which apply on every machine. */
-export const settingsCalls = {
-  read: declareCall({
-    ...settingsAt,
-    method: 'GET',
-    url: '/api/Users/Settings',
-    summary: 'One’s own settings, by key',
-    answer: settingsSchema,
-  }),
-  keep: declareCall({
-    ...settingsAt,
-    method: 'PUT',
-    url: '/api/Users/Settings/:key',
-    summary: 'Keep one of one’s own settings, 4 kB at most; null forgets it',
-    params: z.object({ key: settingKeySchema }),
-    body: settingSchema,
     answer: z.null(),
   }),
 };

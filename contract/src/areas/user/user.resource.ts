@@ -14,7 +14,7 @@ import {
   recordSchema,
   typed,
 } from '../../kit/resource.ts';
-import { profileSchema } from './session.schema.ts';
+import { profileSchema } from '../../kit/session/session.schema.ts';
 
 export const user = defineResource({
   area: 'Users',

@@ -1,4 +1,4 @@
-import { attachmentCalls, uploadCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { attachmentCalls, uploadCalls } from '@hoivien/contract/kit/attachment.calls.ts';
 import type pg from 'pg';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';

@@ -9,7 +9,7 @@ import { Random } from '../../demo/random.ts';
 import type { Demo } from '../../kit/area-module.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { GridRow } from './read-file.ts';
-import { guessColumns } from './read-lines.ts';
+import { guessColumns } from './guess-columns.ts';
 import { confirmStatement } from './statements.ts';
 import { surveyOf } from './survey.ts';
 

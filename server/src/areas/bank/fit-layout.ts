@@ -1,6 +1,6 @@
 import type { StatementColumns } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import type { bankLayouts } from '../../db/tables/bank.ts';
-import { type FieldWords, fingerprintOf, guessColumns, headingKey } from './read-lines.ts';
+import { type FieldWords, fingerprintOf, guessColumns, headingKey } from './guess-columns.ts';
 
 export type Layout = typeof bankLayouts.$inferSelect;
 

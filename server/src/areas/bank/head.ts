@@ -1,5 +1,5 @@
 import type { StatementSurvey } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
-import { BANKS } from '@hoivien/contract/kit/banks.ts';
+import { BANKS } from '@hoivien/contract/kit/payment/banks.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { GridRow } from './read-file.ts';

@@ -7,7 +7,7 @@ import type {
   StatementField,
 } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { STATEMENT_FIELDS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { bankLayouts } from '../../db/tables/bank.ts';
@@ -20,7 +20,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { requireRight } from '../../kit/rights.ts';
 import { KNOWN_LAYOUTS } from './known-layouts.ts';
 import { isConfirmedFor, type Layout } from './fit-layout.ts';
-import { fingerprintOf, guessColumns, headingKey, isEnough } from './read-lines.ts';
+import { fingerprintOf, guessColumns, headingKey, isEnough } from './guess-columns.ts';
 import { bankRights } from './rights.ts';
 
 /** What is known of the files of a layout beside their words. */

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
+import { isLockedBlob } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { MONEY_OF_THE_PROGRAM } from '@hoivien/contract/kit/written/money-unit.ts';
 import { cellText, moneyText } from '../../kit/exchange/cell-text.ts';
 import { inputRefusal, type Refusal } from '../../kit/errors.ts';

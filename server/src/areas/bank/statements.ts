@@ -8,7 +8,7 @@ import type {
   StatementColumns,
   StatementSurvey,
 } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { capitalise, fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
@@ -32,7 +32,7 @@ import { matchWaiting } from './match.ts';
 import { isMissing } from './missing.ts';
 import { accountNamed, ownAccounts } from './own-accounts.ts';
 import { type GridRow, openStatement } from './read-file.ts';
-import { isEnough } from './read-lines.ts';
+import { isEnough } from './guess-columns.ts';
 import { type Account, accountsNamed, surveyOf } from './survey.ts';
 import { onRows, sizeOf } from './work-apart.ts';
 import { bankRights } from './rights.ts';

@@ -8,16 +8,8 @@ import { fitLayout, type Layout } from './fit-layout.ts';
 import { headOf, isNamedBy } from './head.ts';
 import type { LayoutAnswers } from './layouts.ts';
 import type { GridRow } from './read-file.ts';
-import {
-  guessColumns,
-  headingScore,
-  isEnough,
-  readLines,
-  type ReadingOptions,
-  type StatementReading,
-  valuesBelow,
-  withOwnAccounts,
-} from './read-lines.ts';
+import { readLines, type ReadingOptions, type StatementReading } from './read-lines.ts';
+import { guessColumns, headingScore, isEnough, valuesBelow, withOwnAccounts } from './guess-columns.ts';
 
 // What is read in the rows of a file: pure, for the thread of requests and for the worker of statements.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../kit/errors.ts';
-import { guessColumns } from './read-lines.ts';
+import { guessColumns } from './guess-columns.ts';
 import { onRows, sizeOf } from './work-apart.ts';
 
 const HEADINGS = ['Ngày', 'Số GD', 'Ghi có', 'Ghi nợ', 'Số dư', 'Nội dung'];

@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { Composition, Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-committee.resource.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -117,6 +118,6 @@ function seatedOf(call: Call, links: FileLinks, row: SeatRow): Seated {
 }
 
 function mayApprove(call: Call, people: Source): boolean {
-  const steps = allowedSteps(call, people, { approval: 0 });
+  const steps = allowedSteps(call, people, { approval: APPROVAL.waiting });
   return steps.some(({ action, refusal }) => action === 'Approve' && refusal === null);
 }

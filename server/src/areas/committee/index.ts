@@ -13,7 +13,7 @@ import { committeeArea } from './committee.area.ts';
 import { committeeRoutes } from './committee-routes.ts';
 import { loadCommittees } from './demo/committees.ts';
 import { executiveArea } from './executive.area.ts';
-import { committeesOfClubs } from './join-clubs.ts';
+export { committeesOfClubs } from './join-clubs.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { representArea } from './represent.area.ts';
 import { termArea } from './term.area.ts';
@@ -62,6 +62,5 @@ export function committeeModule(secretKey: string): AreaModule {
     demo: { after: ['party', 'catalogues'], load: loadCommittees },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,
-    joinOfClubs: committeesOfClubs,
   };
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportRun, isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRun, isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { figure } from '../../testing/figure.ts';

@@ -1,4 +1,4 @@
-import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { valueKey } from '../../kit/exchange/decisions.ts';

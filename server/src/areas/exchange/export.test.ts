@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRow, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook, type MessySheet } from './testing/messy-workbook.ts';

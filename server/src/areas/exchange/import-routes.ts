@@ -1,5 +1,5 @@
-import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
-import { importCalls } from '@hoivien/contract/areas/exchange/import.calls.ts';
+import { attachmentCalls } from '@hoivien/contract/kit/attachment.calls.ts';
+import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import {

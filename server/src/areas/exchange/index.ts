@@ -1,9 +1,5 @@
-import {
-  clubWorkbookCalls,
-  type ExportQuery,
-  type WorkbookCalls,
-  workbookCalls,
-} from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { clubWorkbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { type ExportQuery, type WorkbookCalls, workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
@@ -19,7 +15,7 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { asInClub, inClub, tellOfImport } from '../party/index.ts';
-import { countedExport } from '../personal-data/index.ts';
+import { countedExport, personalDataRecords } from '../personal-data/index.ts';
 import { importRoutes } from './import-routes.ts';
 import { retention, rowsOfClubs, rowsOfMembers, traces } from './of-members.ts';
 import { wording } from './wording.ts';
@@ -29,8 +25,7 @@ type ExchangeServices = AllAreas & { files: FileStore };
 export const exchangeModule: AreaModule<ExchangeServices & { jobs: Jobs }, ExchangeServices & JobServices> = {
   name: 'exchange',
   tables: [importRuns, importRows],
-  routes: ({ records, modules, files, jobs }) =>
-    exchangeRoutes([...records, ...modules.flatMap(({ exported = [] }) => exported)], files, jobs),
+  routes: ({ records, files, jobs }) => exchangeRoutes([...records, ...personalDataRecords], files, jobs),
   queues: (services) => exchangeQueues(services, exchangeOf(services.records, services.files)),
   ofMembers: rowsOfMembers,
   ofClubs: rowsOfClubs,

@@ -1,7 +1,7 @@
 import { registry } from '@hoivien/contract/registry.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { describe, expect, test } from 'vitest';
 import { recordKeys } from '../../kit/crud/record-key.ts';
 import { wording } from './wording.ts';

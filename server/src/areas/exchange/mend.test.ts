@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRow, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';

@@ -1,4 +1,4 @@
-import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { valueKey } from '../../kit/exchange/decisions.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';

@@ -1,4 +1,4 @@
-import { UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import { UNDO_IMPORT_MS } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { importRows } from '../../db/tables/kit.ts';

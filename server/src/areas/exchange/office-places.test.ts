@@ -1,4 +1,4 @@
-import { NO_PROVINCE } from '@hoivien/contract/kit/import-run.ts';
+import { NO_PROVINCE } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { dryRun, workbook, write } from './testing/workbooks.ts';

@@ -1,4 +1,4 @@
-import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook } from './testing/messy-workbook.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RowSieve } from '../../kit/exchange/row-sieve.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';

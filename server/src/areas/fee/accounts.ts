@@ -5,7 +5,7 @@ import {
   type BankAccountInput,
   CHANGE_SHOWN_DAYS,
 } from '@hoivien/contract/areas/bank/bank-account.schema.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { bankAccounts } from '../../db/tables/fee.ts';
 import { auditEntries } from '../../db/tables/kit.ts';

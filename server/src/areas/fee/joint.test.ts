@@ -4,7 +4,7 @@ import {
   memberReference,
   memberReferencesIn,
 } from '@hoivien/contract/areas/fee/fee-reference.ts';
-import { readVietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { readVietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

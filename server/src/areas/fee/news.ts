@@ -1,6 +1,6 @@
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { rolePermissions, users } from '../../db/tables/access.ts';

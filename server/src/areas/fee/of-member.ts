@@ -11,10 +11,10 @@ import type {
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { CHANGE_SHOWN_DAYS } from '@hoivien/contract/areas/bank/bank-account.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
-import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { vietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { feeHistories, payments, receipts } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';

@@ -2,7 +2,7 @@ import { publicFeeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { type PublicFees, publicFeesSchema } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { daysBetween } from '@hoivien/contract/kit/period.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 import { PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import type { ReceiptIssuer, ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
-import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
+import { amountInWords } from '@hoivien/contract/kit/payment/amount-words.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
-import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
+import { vietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';

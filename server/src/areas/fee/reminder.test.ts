@@ -6,7 +6,7 @@ import { bankAccounts, feeReminderMembers } from '../../db/tables/fee.ts';
 import { attachmentLinks, notices } from '../../db/tables/kit.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
-import { readVietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { readVietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { readVietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { readVietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import jsQR from 'jsqr';

@@ -1,5 +1,5 @@
 import { publicAskCall, publicPageCalls } from '@hoivien/contract/areas/link/link.calls.ts';
-import { publicPageSchema } from '@hoivien/contract/areas/link/link.schema.ts';
+import { publicPageSchema } from '@hoivien/contract/kit/public-page.ts';
 import type pg from 'pg';
 import type { AnyAreaModule, AreaModule } from '../../kit/area-module.ts';
 import { type Route, servePublic } from '../../kit/http/route.ts';

@@ -1,5 +1,6 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import type { LinkAnswer, PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
+import type { PublicPage } from '@hoivien/contract/kit/public-page.ts';
+import type { LinkAnswer } from '@hoivien/contract/areas/link/link.schema.ts';
 import { and, eq, isNull, not } from 'drizzle-orm';
 import type { AppConfig } from '../../app-config.ts';
 import { members } from '../../db/tables/member.ts';

@@ -1,6 +1,8 @@
 import type { AnyAreaModule } from '../../kit/area-module.ts';
 import type { Reference } from '../../kit/moved-rows.ts';
 import type { ClubColumn, Counted, JoinOfClubs, Move, Nothing, Rewrites, RowSet } from '../../kit/of-members.ts';
+import { committeesOfClubs } from '../committee/index.ts';
+import { rowSets } from '../party/index.ts';
 
 /** A column that refers to a member or a club, and its merge rule. */
 interface Named {
@@ -25,7 +27,7 @@ export interface MergeRules {
 
 export function mergeRules(modules: readonly AnyAreaModule[]): MergeRules {
   const members = modules.flatMap(({ ofMembers = [] }) => ofMembers);
-  const joins = modules.flatMap(({ joinOfClubs }) => joinOfClubs ?? []);
+  const joins = [committeesOfClubs];
   const questions = modules.flatMap((one) => one.questions ?? []);
   const steps = members.flatMap(({ table, move }): [string, Rewrites][] =>
     'rule' in move && move.rule === 'step' ? [[table, { key: move.key, columns: move.columns }]] : [],
@@ -35,7 +37,7 @@ export function mergeRules(modules: readonly AnyAreaModule[]): MergeRules {
     members,
     clubs: modules.flatMap(({ ofClubs = [] }) => ofClubs),
     joins,
-    rowSets: Object.assign({}, ...modules.map(({ rowSets = {} }) => rowSets)) as MergeRules['rowSets'],
+    rowSets,
     questions,
     rewrites: together([
       ...steps,

@@ -6,7 +6,7 @@ import {
   type RecipientsFilter,
   type RecipientsQuery,
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
-import { METHOD } from '@hoivien/contract/codes.ts';
+import { CONFIRMATION, METHOD } from '@hoivien/contract/codes.ts';
 import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { maskOf, REVEAL } from '@hoivien/contract/kit/guard.ts';
@@ -204,11 +204,11 @@ export async function progressOf(
       RECIPIENT_STATES.map((state) => [state, sum((row) => row.state === state)]),
     ) as NotificationProgress['states'],
     answers: {
-      unconfirmed: sum(({ status, is_reached }) => status === 1 && is_reached),
-      confirmed: sum(({ status }) => status === 2),
-      refused: sum(({ status }) => status === 3),
+      unconfirmed: sum(({ status, is_reached }) => status === CONFIRMATION.unconfirmed && is_reached),
+      confirmed: sum(({ status }) => status === CONFIRMATION.confirmed),
+      refused: sum(({ status }) => status === CONFIRMATION.refused),
     },
-    unanswered: sum(({ status, is_reached }) => status === 1 && is_reached),
+    unanswered: sum(({ status, is_reached }) => status === CONFIRMATION.unconfirmed && is_reached),
     open: rows.reduce((total, { open }) => total + open, 0),
     smsParts: texts.rows.reduce((total, { body }) => total + (smsSize(body).parts ?? 0), 0),
   };

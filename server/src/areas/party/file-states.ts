@@ -1,7 +1,7 @@
 import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import type { Life } from '@hoivien/contract/kit/life.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { stateFields } from '@hoivien/contract/kit/sheet.ts';
+import { stateFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { desc } from 'drizzle-orm';
 import { memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';

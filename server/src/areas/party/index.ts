@@ -38,12 +38,13 @@ import { enterpriseSource } from './enterprise.ts';
 import { foundingWeek, withFoundingDay } from './founding-days.ts';
 import { memberPurpose } from './member-page.ts';
 import { nextCode } from './next-code.ts';
-import { rowSets, rowsOfClubs, rowsOfMembers } from './of-members.ts';
+import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 import { partyRights } from './rights.ts';
 
+export { rowSets } from './of-members.ts';
 export { linkCounterOf, MEMBER_PAGE } from './member-page.ts';
 export { anyClub, anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
@@ -164,7 +165,6 @@ export function partyModule(secretKey: string): PartyModule {
     demo: { after: ['catalogues', 'field'], load: loadMembers },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,
-    rowSets,
   };
 }
 

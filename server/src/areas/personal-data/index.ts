@@ -25,7 +25,7 @@ export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 
 /** Requests and breaches for exports. Nobody can delete them, and no record refers to them. */
-const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
+export const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 
 /** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */
 export const personalDataModule: AreaModule<
@@ -34,7 +34,6 @@ export const personalDataModule: AreaModule<
 > = {
   name: 'personal-data',
   tables: [legalTexts, consents, dataRequests, breaches, accessLog],
-  exported: personalDataRecords,
   waiting: [
     {
       source: requestArea.source,

@@ -1,4 +1,4 @@
-import { savedViewCalls } from '@hoivien/contract/areas/saved-view/saved-view.calls.ts';
+import { savedViewCalls } from '@hoivien/contract/kit/view/saved-view.calls.ts';
 import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { savedViews } from '../../db/tables/saved-view.ts';
 import type { AreaModule } from '../../kit/area-module.ts';

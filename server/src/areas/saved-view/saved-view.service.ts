@@ -4,7 +4,7 @@ import {
   type ViewChange,
   type ViewInput,
   type ViewQuery,
-} from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+} from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { and, asc, count, eq, or, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import type { SavedView } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

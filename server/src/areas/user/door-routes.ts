@@ -1,6 +1,6 @@
 import { doorCalls } from '@hoivien/contract/areas/user/door.calls.ts';
-import { recoveryTokenSchema } from '@hoivien/contract/areas/user/recovery.schema.ts';
-import { type SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import { recoveryTokenSchema } from '@hoivien/contract/kit/session/recovery.schema.ts';
+import { type SignedIn } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { type Answered, type Route, servePublic } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { requestOtp, signInByOtp } from './otp.service.ts';

@@ -5,8 +5,8 @@ import type {
   PasskeyAsked,
   PasskeySignInInput,
   SignedIn,
-} from '@hoivien/contract/areas/user/second-factor.schema.ts';
-import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+} from '@hoivien/contract/kit/session/second-factor.schema.ts';
+import type { Tokens } from '@hoivien/contract/kit/session/session.schema.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { factorChallenges, refreshTokens, sessions, users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';

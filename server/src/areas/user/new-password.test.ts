@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
+import { passwordFault } from '@hoivien/contract/kit/session/password.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../db/tables/access.ts';

@@ -1,5 +1,5 @@
-import type { OidcFinishInput, OwnIdentity } from '@hoivien/contract/areas/user/oidc.schema.ts';
-import type { SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { OidcFinishInput, OwnIdentity } from '@hoivien/contract/kit/session/oidc.schema.ts';
+import type { SignedIn } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import * as client from 'openid-client';

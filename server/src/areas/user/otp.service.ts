@@ -1,5 +1,5 @@
-import type { OtpRequestInput } from '@hoivien/contract/areas/user/otp.schema.ts';
-import type { SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { OtpRequestInput } from '@hoivien/contract/kit/session/otp.schema.ts';
+import type { SignedIn } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { counters, otpCodes, users } from '../../db/tables/access.ts';

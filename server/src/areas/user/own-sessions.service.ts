@@ -1,4 +1,4 @@
-import type { OwnSession, Presence } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { OwnSession, Presence } from '@hoivien/contract/kit/session/session.schema.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { sessions } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';

@@ -1,4 +1,4 @@
-import type { ChangePasswordInput } from '@hoivien/contract/areas/user/password.schema.ts';
+import type { ChangePasswordInput } from '@hoivien/contract/kit/session/password.schema.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { factorChallenges, otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';

@@ -1,4 +1,4 @@
-import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
+import { passwordFault } from '@hoivien/contract/kit/session/password.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { inputRefusal } from '../../kit/errors.ts';
 import { isFrequent } from './frequent-passwords.ts';

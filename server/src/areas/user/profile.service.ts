@@ -1,5 +1,5 @@
 import { ownProfile, type ProfileInput } from '@hoivien/contract/areas/user/profile.schema.ts';
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Profile } from '@hoivien/contract/kit/session/session.schema.ts';
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Proof, ProofInput } from '@hoivien/contract/areas/user/proof.schema.ts';
+import type { Proof, ProofInput } from '@hoivien/contract/kit/session/proof.schema.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';

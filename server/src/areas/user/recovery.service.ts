@@ -1,4 +1,4 @@
-import type { ForgotPasswordInput, ResetPasswordInput } from '@hoivien/contract/areas/user/recovery.schema.ts';
+import type { ForgotPasswordInput, ResetPasswordInput } from '@hoivien/contract/kit/session/recovery.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { recoveryTokens, users } from '../../db/tables/access.ts';

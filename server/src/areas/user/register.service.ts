@@ -1,4 +1,4 @@
-import type { RegisterInput } from '@hoivien/contract/areas/user/register.schema.ts';
+import type { RegisterInput } from '@hoivien/contract/kit/session/register.schema.ts';
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';

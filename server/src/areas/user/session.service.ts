@@ -1,5 +1,5 @@
-import type { SignedIn } from '@hoivien/contract/areas/user/second-factor.schema.ts';
-import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { SignedIn } from '@hoivien/contract/kit/session/second-factor.schema.ts';
+import type { Tokens } from '@hoivien/contract/kit/session/session.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { refreshTokens, sessions, users } from '../../db/tables/access.ts';

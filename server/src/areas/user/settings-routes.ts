@@ -1,4 +1,4 @@
-import { settingsCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { settingsCalls } from '@hoivien/contract/kit/session/settings.calls.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import { keepSetting, readSettings } from './settings.service.ts';
 

@@ -1,4 +1,4 @@
-import { SETTING_BYTES, SETTINGS_MOST, type Settings } from '@hoivien/contract/areas/user/settings.schema.ts';
+import { SETTING_BYTES, SETTINGS_MOST, type Settings } from '@hoivien/contract/kit/session/settings.schema.ts';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { users, userSettings } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';

@@ -1,5 +1,5 @@
-import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
-import type { ImportOptions, ImportSurvey, LegalBasis } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/exchange/import-mend.ts';
+import type { ImportOptions, ImportSurvey, LegalBasis } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

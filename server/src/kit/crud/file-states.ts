@@ -1,7 +1,7 @@
 import { type ByFile, canTake, type Life, type Step, stateAt } from '@hoivien/contract/kit/life.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { stateFields } from '@hoivien/contract/kit/sheet.ts';
+import { stateFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import type { Row, Values } from './table.ts';

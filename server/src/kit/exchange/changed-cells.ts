@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
-import { allSheetFields, type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, type SheetField, sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import type { ImportChange } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';

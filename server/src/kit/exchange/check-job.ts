@@ -1,5 +1,5 @@
 import type { Choice } from '@hoivien/contract/kit/field.ts';
-import { type ImportOptions, type ImportSurvey, NO_ROWS } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportOptions, type ImportSurvey, NO_ROWS } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
-import type { ImportMoney } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMoney } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';

@@ -1,4 +1,4 @@
-import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
+import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/exchange/import-mend.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';

@@ -1,7 +1,7 @@
 import { exactKey, fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, type SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { isMarkable } from './join-columns.ts';
 import { type Lookups, namedBy } from './lookups.ts';

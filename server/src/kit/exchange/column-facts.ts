@@ -1,6 +1,6 @@
 import { decimalSign, readAmount, twoReadings } from '@hoivien/contract/kit/amount.ts';
 import { exceedsMoney, isOfUnits } from '@hoivien/contract/kit/money.ts';
-import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import type { SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { dayOrder, exchanged } from '@hoivien/contract/kit/written/day.ts';
 import { fontOf, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { ImportError, StoredFacts } from '../../db/tables/kit.ts';

@@ -1,4 +1,4 @@
-import { isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import { isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { ImportCounts, importRows } from '../../db/tables/kit.ts';
 
 type CountedRow = Pick<typeof importRows.$inferInsert, 'outcome' | 'errors' | 'edits' | 'choice' | 'double'>;

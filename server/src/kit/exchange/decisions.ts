@@ -1,10 +1,10 @@
 import { exactKey } from '@hoivien/contract/kit/fold.ts';
-import type { ImportMatch, ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMatch, ImportOptions, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { cleanCell } from '@hoivien/contract/kit/written/cell.ts';
 import { readRange } from '@hoivien/contract/kit/written/people-count.ts';
-import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, type SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { recordKeys } from '../crud/record-key.ts';

@@ -1,4 +1,4 @@
-import { asksPerson, type ImportChoice, type ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
+import { asksPerson, type ImportChoice, type ImportDouble } from '@hoivien/contract/kit/exchange/import-mend.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';

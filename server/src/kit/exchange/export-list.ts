@@ -1,7 +1,7 @@
 import { isComposite, kinds, nameField } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { type SheetField, sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';

@@ -10,9 +10,9 @@ import {
   type LegalBasis,
   SPLIT,
   TO_CHOOSE,
-} from '@hoivien/contract/kit/import-run.ts';
+} from '@hoivien/contract/kit/exchange/import-run.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, type SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { genderChoices } from '@hoivien/contract/fragments/contact.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
-import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import type { SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { USUAL_FAMILIES } from '@hoivien/contract/kit/written/honorific.ts';
 import { readPeople } from '@hoivien/contract/kit/written/people.ts';

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { SectionValue, SheetRow } from '../spreadsheet/cell.ts';
 
 /** Rows that a person sees of each kind. */

@@ -2,10 +2,10 @@ import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/wr
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { remembering } from '@hoivien/contract/kit/remember.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
-import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { isPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { isTaxCode } from '@hoivien/contract/kit/tax-code.ts';
 import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';

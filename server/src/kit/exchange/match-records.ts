@@ -1,4 +1,4 @@
-import type { ImportMatch } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMatch } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, asc, eq, getTableColumns, inArray, type SQLWrapper } from 'drizzle-orm';
 import type { Call } from '../call.ts';

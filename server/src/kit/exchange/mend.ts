@@ -1,6 +1,6 @@
 import { amountText, readAmount } from '@hoivien/contract/kit/amount.ts';
-import { asksPerson, type DoubleChoice, type ImportChoice } from '@hoivien/contract/kit/import-mend.ts';
-import type { ImportRowFilter, ImportSurvey, Mended, MendedRow } from '@hoivien/contract/kit/import-run.ts';
+import { asksPerson, type DoubleChoice, type ImportChoice } from '@hoivien/contract/kit/exchange/import-mend.ts';
+import type { ImportRowFilter, ImportSurvey, Mended, MendedRow } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { unitsIn } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { readDay } from '@hoivien/contract/kit/written/day.ts';

@@ -1,6 +1,6 @@
-import type { ImportMoney, ImportOptions } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMoney, ImportOptions } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, type SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { headingUnit, type MoneyUnit, moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import { type FormattedNumber, isFormatted, type SheetRow } from '../spreadsheet/cell.ts';

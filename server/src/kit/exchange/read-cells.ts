@@ -9,11 +9,11 @@ import {
   NO_PROVINCE,
   NO_UNIT,
   SPLIT,
-} from '@hoivien/contract/kit/import-run.ts';
+} from '@hoivien/contract/kit/exchange/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, labelField, partialSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
-import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import type { SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';

@@ -1,4 +1,4 @@
-import type { ImportMoney } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMoney } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
-import type { ImportOptions } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { type HeadingPlace, textsOf } from './sheet-layout.ts';

@@ -6,7 +6,7 @@ import {
   type ImportSurvey,
   UNDO_IMPORT_MS,
   NO_ROWS,
-} from '@hoivien/contract/kit/import-run.ts';
+} from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';

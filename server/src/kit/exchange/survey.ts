@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type FormerColumns, type ImportMapping, importRuns } from '../../db/tables/kit.ts';

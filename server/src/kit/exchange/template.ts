@@ -3,7 +3,7 @@ import { type Field, isComposite, maxOf } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { type SheetField, sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { type Call, can } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import type { Download } from '../http/route.ts';

@@ -9,7 +9,7 @@ import { dropTotals, refusalOf } from '../crud/write.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { statesOfRows } from '../crud/file-states.ts';
-import type { ImportUndo } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportUndo } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { requireWrite } from '../rights.ts';
 import { removeAdded } from './add-values.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@hoivien/contract/kit/message.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { plainText } from '@hoivien/contract/kit/rich-text.ts';
-import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import type { SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import type { Values } from '../crud/table.ts';
 import { textOf } from '../text.ts';
 import type { Cell } from '../spreadsheet/cell.ts';

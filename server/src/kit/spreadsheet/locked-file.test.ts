@@ -1,4 +1,4 @@
-import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
+import { isLockedBlob } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { isLocked } from '@hoivien/contract/kit/locked-file.ts';
+import { isLocked } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';

@@ -1,6 +1,6 @@
 import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { Proof } from '@hoivien/contract/areas/user/proof.schema.ts';
+import type { Proof } from '@hoivien/contract/kit/session/proof.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
@@ -46,7 +46,7 @@ function ProofForm({ answer }: { answer: Answer }) {
   const byCode = sent !== undefined;
   const form = useDoorForm({
     loadSchema: async () =>
-      (await loadChunk('proof rules', () => import('@hoivien/contract/areas/user/proof.schema.ts'))).proofInputSchema,
+      (await loadChunk('proof rules', () => import('@hoivien/contract/kit/session/proof.schema.ts'))).proofInputSchema,
     focus: byCode ? 'code' : 'password',
     send: async (input) => answer((await tell(sessionCalls.prove, { body: input })).data),
   });

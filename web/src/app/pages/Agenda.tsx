@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useAreaScreens } from '../../kit/screen/area-screens.ts';
-import { dayAndTime } from '../../kit/ui/moment.ts';
+import { dayAndTime } from '../../kit/ui/moment/moment.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import { openScreens } from '../menu.ts';
 import classes from './HomePage.module.css';

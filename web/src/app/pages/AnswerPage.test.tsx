@@ -1,6 +1,6 @@
 import { ANSWER } from '@hoivien/contract/codes.ts';
 import type { PublicInvitation } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
-import type { PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
+import type { PublicPage } from '@hoivien/contract/kit/public-page.ts';
 import type { OwnData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { PublicMeeting } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import { MantineProvider } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
+import type { PublicPage } from '@hoivien/contract/kit/public-page.ts';
 import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

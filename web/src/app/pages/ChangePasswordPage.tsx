@@ -1,6 +1,6 @@
 import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Profile } from '@hoivien/contract/kit/session/session.schema.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ function ChangeForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const form = useDoorForm({
     loadSchema: async () =>
-      (await loadChunk('password rules', () => import('@hoivien/contract/areas/user/password.schema.ts')))
+      (await loadChunk('password rules', () => import('@hoivien/contract/kit/session/password.schema.ts')))
         .changePasswordSchema,
     read: (typed) => {
       const { currentPassword, ...others } = Object.fromEntries(typed);

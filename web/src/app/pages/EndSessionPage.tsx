@@ -1,4 +1,4 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FactorChallenge } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { FactorChallenge } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
@@ -41,7 +41,7 @@ export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
   const byRecovery = way === 'recoveryCode';
   const form = useDoorForm({
     loadSchema: async () =>
-      (await loadChunk('factor rules', () => import('@hoivien/contract/areas/user/second-factor.schema.ts')))
+      (await loadChunk('factor rules', () => import('@hoivien/contract/kit/session/second-factor.schema.ts')))
         .factorSignInSchema,
     read: (typed) => ({ challenge: challenge.challenge, code: typed.get('code') }),
     focus: 'code',

@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBook, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';

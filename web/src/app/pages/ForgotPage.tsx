@@ -1,4 +1,4 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -120,4 +120,4 @@ function CodeStep({ address }: { address: string }) {
   );
 }
 
-const loadRules = () => loadChunk('recovery rules', () => import('@hoivien/contract/areas/user/recovery.schema.ts'));
+const loadRules = () => loadChunk('recovery rules', () => import('@hoivien/contract/kit/session/recovery.schema.ts'));

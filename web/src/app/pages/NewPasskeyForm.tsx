@@ -1,6 +1,6 @@
 import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { NewPasskey } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { NewPasskey } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -1,4 +1,4 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -141,4 +141,4 @@ function useCountdown(seconds: number): [left: number, restart: () => void] {
   return [left, () => setLeft(seconds)];
 }
 
-const loadRules = () => loadChunk('otp rules', () => import('@hoivien/contract/areas/user/otp.schema.ts'));
+const loadRules = () => loadChunk('otp rules', () => import('@hoivien/contract/kit/session/otp.schema.ts'));

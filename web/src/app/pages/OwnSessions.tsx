@@ -1,6 +1,6 @@
 import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
-import type { OwnSession } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { OwnSession } from '@hoivien/contract/kit/session/session.schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tell } from '../../kit/api/ask.ts';

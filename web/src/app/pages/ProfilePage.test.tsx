@@ -1,4 +1,4 @@
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Profile } from '@hoivien/contract/kit/session/session.schema.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
   const captcha = useCaptcha(usePublicInfo()?.captcha);
   const form = useDoorForm({
     loadSchema: async () =>
-      (await loadChunk('registration rules', () => import('@hoivien/contract/areas/user/register.schema.ts')))
+      (await loadChunk('registration rules', () => import('@hoivien/contract/kit/session/register.schema.ts')))
         .registerSchema,
     focus: 'username',
     send: async (input) => {

@@ -1,4 +1,4 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -42,7 +42,7 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useDoorForm({
     loadSchema: async () =>
-      (await loadChunk('recovery rules', () => import('@hoivien/contract/areas/user/recovery.schema.ts')))
+      (await loadChunk('recovery rules', () => import('@hoivien/contract/kit/session/recovery.schema.ts')))
         .resetPasswordSchema,
     read: (typed) => ({ ...Object.fromEntries(typed), token }),
     focus: 'newPassword',

@@ -1,7 +1,7 @@
 import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { NewApp, NewPasskey } from '@hoivien/contract/areas/user/second-factor.schema.ts';
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { NewApp, NewPasskey } from '@hoivien/contract/kit/session/second-factor.schema.ts';
+import type { Profile } from '@hoivien/contract/kit/session/session.schema.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { NewApp } from '@hoivien/contract/areas/user/second-factor.schema.ts';
+import type { NewApp } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { Button, Checkbox, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function NewAppForm({ app, onAdded }: { app: NewApp; onAdded: (codes: str
   const { t, message } = useWords();
   const form = useDoorForm({
     loadSchema: async () =>
-      (await loadChunk('factor rules', () => import('@hoivien/contract/areas/user/second-factor.schema.ts')))
+      (await loadChunk('factor rules', () => import('@hoivien/contract/kit/session/second-factor.schema.ts')))
         .confirmAppSchema,
     read: (typed) => ({ setup: app.setup, code: typed.get('code'), name: typed.get('name') }),
     focus: 'code',

@@ -63,4 +63,4 @@ export function SignInForm({ captcha, onChallenge }: { captcha: CaptchaControl; 
 
 // The schema contains zod, which the sign-in page does not wait for.
 const loadSchema = async () =>
-  (await loadChunk('sign-in rules', () => import('@hoivien/contract/areas/user/session.schema.ts'))).signInSchema;
+  (await loadChunk('sign-in rules', () => import('@hoivien/contract/kit/session/session.schema.ts'))).signInSchema;

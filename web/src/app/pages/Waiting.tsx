@@ -12,7 +12,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { useIsStepping, useStep } from '../../kit/resource/record/use-step.ts';
 import { actionOf } from '../../kit/resource/records.ts';
 import { resourceText } from '../../kit/resource/value-text.ts';
-import { dayAndTime, isInstant } from '../../kit/ui/moment.ts';
+import { dayAndTime, isInstant } from '../../kit/ui/moment/moment.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { groupIcons } from '../menu.ts';

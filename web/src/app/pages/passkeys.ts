@@ -1,11 +1,11 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import type {
   ConfirmPasskeyInput,
   FactorChallenge,
   NewPasskey,
   PasskeySigned,
-} from '@hoivien/contract/areas/user/second-factor.schema.ts';
+} from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,

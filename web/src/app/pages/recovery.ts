@@ -1,4 +1,4 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { ask } from '../../kit/api/ask.ts';
 
 /** The page for the new password. The code is in the state of the navigation, never in the address. */

@@ -13,8 +13,8 @@ import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
-import { isInstant } from '../../kit/ui/moment.ts';
-import { lengthText, nextHours, spanLines } from '../../kit/ui/span.ts';
+import { isInstant } from '../../kit/ui/moment/moment.ts';
+import { lengthText, nextHours, spanLines } from '../../kit/ui/moment/span.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 

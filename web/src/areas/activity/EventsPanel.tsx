@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
-import { dayAndTime } from '../../kit/ui/moment.ts';
+import { dayAndTime } from '../../kit/ui/moment/moment.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import classes from '../../kit/screen/Public.module.css';
 import type { PublicPartProps } from '../../kit/screen/public-part.ts';
-import { showMoment } from '../../kit/ui/moment.ts';
+import { showMoment } from '../../kit/ui/moment/moment.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { PublicInvited } from '../invitation/PublicInvited.tsx';
 import './public-event.texts.ts';

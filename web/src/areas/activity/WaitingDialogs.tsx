@@ -4,7 +4,7 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';

@@ -2,7 +2,7 @@ import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts'
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import { spanLines } from '../../kit/ui/span.ts';
+import { spanLines } from '../../kit/ui/moment/span.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 

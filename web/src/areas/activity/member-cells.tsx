@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
-import { dayAndTime, showMoment } from '../../kit/ui/moment.ts';
+import { dayAndTime, showMoment } from '../../kit/ui/moment/moment.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';

@@ -1,6 +1,6 @@
 import type { Answered } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { showMoment } from '../../kit/ui/moment.ts';
+import { showMoment } from '../../kit/ui/moment/moment.ts';
 import './members.texts.ts';
 
 /** The names that a message has room for. */

@@ -5,7 +5,7 @@ import type { BankStatement } from '@hoivien/contract/areas/bank/bank-statement.
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
+import { isLockedBlob } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowRight, IconFileSpreadsheet, IconLayoutColumns } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

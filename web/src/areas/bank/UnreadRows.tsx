@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';

@@ -7,7 +7,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';

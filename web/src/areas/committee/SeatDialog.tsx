@@ -22,7 +22,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { PickerField, usePicker } from '../../kit/resource/reference/PickerField.tsx';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';

@@ -17,7 +17,7 @@ import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './News.module.css';
 import './document-page.texts.ts';

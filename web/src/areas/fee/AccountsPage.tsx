@@ -8,7 +8,7 @@ import {
   type ReceiptSettingRecord,
 } from '@hoivien/contract/areas/bank/bank-account.schema.ts';
 import type { Option } from '../../kit/resource/reference/use-options.ts';
-import { BANKS } from '@hoivien/contract/kit/banks.ts';
+import { BANKS } from '@hoivien/contract/kit/payment/banks.ts';
 import { Button, NativeSelect, Select, Skeleton, TextInput } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { useAnswer, useCall } from '../../kit/api/use-call.ts';
 import { planCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
@@ -272,7 +273,11 @@ export function FeePlanFormPage() {
         kind: 1,
         proRata: 1,
         dueOn: `${year}-03-31`,
-        rates: [{ memberType: 1 }, { memberType: 2 }, { memberType: 6 }],
+        rates: [
+          { memberType: MEMBER_TYPE.unit },
+          { memberType: MEMBER_TYPE.affiliate },
+          { memberType: MEMBER_TYPE.person },
+        ],
       }}
     />
   );

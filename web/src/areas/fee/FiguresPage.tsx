@@ -30,7 +30,7 @@ import { saveFile } from '../../kit/resource/use-records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { YearSteps } from '../../kit/ui/YearSteps.tsx';
+import { YearSteps } from '../../kit/ui/moment/YearSteps.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import './fee-page.texts.ts';

@@ -7,7 +7,7 @@ import {
 } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
-import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
+import { amountInWords } from '@hoivien/contract/kit/payment/amount-words.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

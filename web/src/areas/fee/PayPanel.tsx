@@ -14,7 +14,7 @@ import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
-import { amountInWords } from '@hoivien/contract/kit/amount-words.ts';
+import { amountInWords } from '@hoivien/contract/kit/payment/amount-words.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Checkbox, Radio } from '@mantine/core';

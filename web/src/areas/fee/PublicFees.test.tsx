@@ -1,5 +1,5 @@
 import type { PublicFees as Data } from '@hoivien/contract/areas/fee/reminder.schema.ts';
-import { readVietQr, vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { readVietQr, vietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { MantineProvider } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { render } from '../../kit/testing/render.ts';

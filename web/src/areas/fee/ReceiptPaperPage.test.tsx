@@ -1,5 +1,5 @@
 import type { ReceiptPaper } from '@hoivien/contract/areas/fee/receipt.schema.ts';
-import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { vietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';

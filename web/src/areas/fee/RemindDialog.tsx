@@ -22,7 +22,7 @@ import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { useClientKey } from './use-client-key.ts';

@@ -1,5 +1,5 @@
 // Long: 'the code on the screen is what a banking app reads, and account, amount and reference can be copied' in web/src/areas/fee/PublicFees.test.tsx holds the same rule in the plain run.
-import { readVietQr, vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { readVietQr, vietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.ts';
 import { readCode } from './testing/read-qr.ts';

@@ -6,7 +6,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { codesOn } from '../../kit/screen/area-screens.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { YearSteps } from '../../kit/ui/YearSteps.tsx';
+import { YearSteps } from '../../kit/ui/moment/YearSteps.tsx';
 import { EventPart } from './EventPart.tsx';
 import { FeePart } from './FeePart.tsx';
 import './figures-page.texts.ts';

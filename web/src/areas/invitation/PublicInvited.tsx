@@ -6,7 +6,7 @@ import classes from '../../kit/screen/Public.module.css';
 import { PublicAnswer } from '../../kit/screen/PublicAnswer.tsx';
 import type { PublicPartProps } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
-import { spanLines } from '../../kit/ui/span.ts';
+import { spanLines } from '../../kit/ui/moment/span.ts';
 
 /** What a meeting and an event have in common on a public page. */
 interface Invited {

@@ -1,4 +1,4 @@
-import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
+import { TimeSpan } from '../../kit/ui/moment/TimeSpan.tsx';
 import classes from './Invitation.module.css';
 
 interface Times {

@@ -22,7 +22,7 @@ import { useRecipientCount } from '../../kit/resource/recipients/use-recipients.
 import { ReferenceInput } from '../../kit/resource/reference/ReferenceInput.tsx';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { isInstant } from '../../kit/ui/moment.ts';
+import { isInstant } from '../../kit/ui/moment/moment.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';

@@ -8,7 +8,7 @@ import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { NOBODY } from '../../kit/resource/recipients/RecipientsField.tsx';
-import { isInstant } from '../../kit/ui/moment.ts';
+import { isInstant } from '../../kit/ui/moment/moment.ts';
 
 /** A whole notification with what stands beside its declared fields. */
 export type WholeNotification = NotificationRecord & Pick<NotificationMore, keyof NotificationMore>;

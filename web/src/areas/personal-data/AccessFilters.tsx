@@ -2,8 +2,8 @@ import { ACCESS_ACTIONS } from '@hoivien/contract/areas/personal-data/personal-d
 import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { isDay } from '../../kit/ui/day.ts';
-import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { isDay } from '../../kit/ui/moment/day.ts';
+import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { type useAccessAddress, useAccessActors } from './use-access.ts';

@@ -9,7 +9,7 @@ import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { Fact } from '../../kit/resource/record/Overview.tsx';
 import facts from '../../kit/resource/record/Record.module.css';
-import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { clockText } from './BreachDue.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';

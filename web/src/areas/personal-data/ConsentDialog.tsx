@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';

@@ -10,7 +10,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
-import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import classes from './PersonalData.module.css';

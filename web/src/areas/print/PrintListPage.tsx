@@ -1,4 +1,4 @@
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import type { PartyRecord, PartyResource } from '@hoivien/contract/party-record.ts';
 import type { FileRef, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams } from 'react-router';

@@ -12,7 +12,7 @@ import { ApiError, withQuery } from '../../kit/api/client.ts';
 import { fieldsText } from '../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { ONCE } from '../../kit/print/use-paper.ts';
-import { tellPrint } from '../../kit/print/tell-print.ts';
+import { tellPrint } from './tell-print.ts';
 
 /**
  * The most rows of a list, and the most whole records, in one print. A browser can lay out this many; a workbook suits

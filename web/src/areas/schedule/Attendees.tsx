@@ -1,3 +1,4 @@
+import { ANSWER, ATTENDANCE } from '@hoivien/contract/codes.ts';
 import { ABSENCES, type Attendee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
@@ -229,9 +230,17 @@ function QuickMenu({ people, marks, takesAttendance }: QuickMenuProps) {
   const entries: [string, string[], (of: string[]) => Promise<boolean>][] = [
     ...(takesAttendance
       ? ([
-          ['attendingPresent', ids((one) => open(one) && one.status === 2), (of: string[]) => marks.markMany(of, 1)],
-          ['decliningExcused', ids((one) => open(one) && one.status === 3), (of: string[]) => marks.markMany(of, 3)],
-          ['restAbsent', ids(open), (of: string[]) => marks.markMany(of, 2)],
+          [
+            'attendingPresent',
+            ids((one) => open(one) && one.status === ANSWER.attending),
+            (of: string[]) => marks.markMany(of, ATTENDANCE.present),
+          ],
+          [
+            'decliningExcused',
+            ids((one) => open(one) && one.status === ANSWER.notAttending),
+            (of: string[]) => marks.markMany(of, ATTENDANCE.excused),
+          ],
+          ['restAbsent', ids(open), (of: string[]) => marks.markMany(of, ATTENDANCE.absent)],
         ] as [string, string[], (of: string[]) => Promise<boolean>][])
       : []),
     ['votersAll', ids((one) => !one.voting && one.memberType !== OUTSIDE), (of: string[]) => marks.vote(of, true)],

@@ -17,7 +17,7 @@ import { actionOf } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { LatePiece } from '../../kit/screen/LatePiece.tsx';
-import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { TypedTextContext, useSettledSave } from '../../kit/ui/typed-texts.ts';

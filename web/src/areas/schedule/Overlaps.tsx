@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { asText } from '../../kit/resource/records.ts';
-import { isInstant } from '../../kit/ui/moment.ts';
+import { isInstant } from '../../kit/ui/moment/moment.ts';
 import { useOverlaps } from './calendar/use-calendar.ts';
 import { holidayText, reasonText, titleOf } from './overlap-text.ts';
 import { infoPath } from './paths.ts';

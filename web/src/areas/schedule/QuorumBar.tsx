@@ -2,7 +2,7 @@ import type { Attendee } from '@hoivien/contract/areas/schedule/meeting.schema.t
 import { type Quorum, quorumOf } from '@hoivien/contract/areas/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { ABSENCES } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
-import { ATTENDANCE, SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { ANSWER, ATTENDANCE, SCHEDULE_KIND, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './Meeting.module.css';
@@ -106,7 +106,7 @@ type Kind = keyof typeof WORDS;
 /** The parts of the bar in order; parts of nobody are left out, but for the first. */
 function partsOf(quorum: Quorum, people: readonly Attendee[], isAhead: boolean): { kind: Kind; voters: number }[] {
   const voters = people.filter(({ voting }) => voting);
-  const none = voters.filter(({ status }) => status === 1).length;
+  const none = voters.filter(({ status }) => status === ANSWER.none).length;
   const unmarked = quorum.voting - quorum.present - quorum.excused - quorum.absent;
   const all: [Kind, number][] = isAhead
     ? [

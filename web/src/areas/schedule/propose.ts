@@ -5,7 +5,7 @@ import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.r
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { escapeHtml } from '@hoivien/contract/kit/rich-text.ts';
 import { dayInWords } from '../../kit/paper/day-in-words.ts';
-import { dayAndTime } from '../../kit/ui/moment.ts';
+import { dayAndTime } from '../../kit/ui/moment/moment.ts';
 
 /** Everything that is known about a meeting. */
 export interface MeetingFacts {

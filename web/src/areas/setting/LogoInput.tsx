@@ -2,7 +2,7 @@ import { type Attachment, attachmentFault, MB, ONE_PICTURE } from '@hoivien/cont
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { attachmentCalls } from '@hoivien/contract/kit/attachment.calls.ts';
 import { sendFile } from '../../kit/api/ask.ts';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -1,11 +1,13 @@
 import { PAPER_ROWS_MAX, YEARLY_PARTS, type YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
+import { subjectCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
+import { PRINT_ROWS_MAX } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { tell } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Letterhead } from '../../kit/print/Letterhead.tsx';
 import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
-import { tellPrint } from '../../kit/print/tell-print.ts';
 import { ONCE, useAssociation, useToday } from '../../kit/print/use-paper.ts';
 import { codesOn } from '../../kit/screen/area-screens.ts';
 import { describe, type Described, type ListTable, type Table } from './describe.ts';
@@ -83,8 +85,11 @@ function useTold(
     queryFn: async ({ signal }) => {
       const people = members ? [members.joined, members.left, members.end] : [];
       const rows = people.reduce((sum, list) => sum + list.rows.length, 0);
-      await tellPrint({ area: 'Members', rows: Math.min(rows, 10_000), columns }, signal);
-      await tellPrint({ area: 'ExecutiveCommittees', rows: committee?.list.rows.length ?? 0, columns }, signal);
+      const printed = [
+        { area: 'Members', rows: Math.min(rows, PRINT_ROWS_MAX), columns },
+        { area: 'ExecutiveCommittees', rows: committee?.list.rows.length ?? 0, columns },
+      ];
+      for (const body of printed) if (body.rows > 0) await tell(subjectCalls.print, { body, signal });
       return true;
     },
     enabled: isRead,

@@ -21,7 +21,7 @@ import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Actor } from '../../kit/auth/actor.ts';
 import type { Words } from '../../kit/i18n/words.ts';
-import { dayAndTime } from '../../kit/ui/moment.ts';
+import { dayAndTime } from '../../kit/ui/moment/moment.ts';
 import type { PartData, Span } from './use-yearly.ts';
 import './yearly-page.texts.ts';
 

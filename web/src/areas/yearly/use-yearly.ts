@@ -13,7 +13,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ONCE } from '../../kit/print/use-paper.ts';
-import { isDay } from '../../kit/ui/day.ts';
+import { isDay } from '../../kit/ui/moment/day.ts';
 
 export interface Span {
   from: string;

@@ -1,4 +1,4 @@
-import type { Proof } from '@hoivien/contract/areas/user/proof.schema.ts';
+import type { Proof } from '@hoivien/contract/kit/session/proof.schema.ts';
 import type { ApiError } from './api-error.ts';
 
 /** The key of the refusal of a call that needs a proof. */

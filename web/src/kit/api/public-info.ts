@@ -1,4 +1,4 @@
-import { publicInfoCalls } from '@hoivien/contract/areas/user/public-info.calls.ts';
+import { publicInfoCalls } from '@hoivien/contract/kit/session/public-info.calls.ts';
 import { useAnswer } from './use-call.ts';
 
 /** The association's data, also for visitors: its name, its logo, and what signing in offers. */

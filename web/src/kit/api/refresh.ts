@@ -1,5 +1,5 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
-import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
+import type { Tokens } from '@hoivien/contract/kit/session/session.schema.ts';
 import { ApiError } from './api-error.ts';
 import { readTokens, refuseSession, removeTokens, writeTokens } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { attachmentCalls, uploadCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { attachmentCalls, uploadCalls } from '@hoivien/contract/kit/attachment.calls.ts';
 import { sendFile } from './ask.ts';
 import { type Attachment, UPLOAD_CHUNK } from '@hoivien/contract/kit/attachment.ts';
 import { DetailedError, Upload } from 'tus-js-client';

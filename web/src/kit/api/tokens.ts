@@ -1,4 +1,4 @@
-import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Tokens } from '@hoivien/contract/kit/session/session.schema.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

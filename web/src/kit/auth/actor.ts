@@ -1,4 +1,4 @@
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Profile } from '@hoivien/contract/kit/session/session.schema.ts';
 import { createContext, useContext } from 'react';
 
 /** The signed-in user with the permissions of the role. */

@@ -1,13 +1,13 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { tell, ask, type Told } from '../api/ask.ts';
-import type { OtpSignInInput } from '@hoivien/contract/areas/user/otp.schema.ts';
+import type { OtpSignInInput } from '@hoivien/contract/kit/session/otp.schema.ts';
 import type {
   FactorChallenge,
   FactorSignInInput,
   PasskeySignInInput,
   SignedIn,
-} from '@hoivien/contract/areas/user/second-factor.schema.ts';
-import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+} from '@hoivien/contract/kit/session/second-factor.schema.ts';
+import type { SignInInput, Tokens } from '@hoivien/contract/kit/session/session.schema.ts';
 import { useSyncExternalStore } from 'react';
 import { onSessionRefused, readTokens, removeTokens, writeTokens } from '../api/tokens.ts';
 import { forgetEnded, forgetReturn, markEnded, rememberReturn } from './return-address.ts';

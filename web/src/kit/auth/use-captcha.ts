@@ -1,4 +1,4 @@
-import { entryCalls } from '@hoivien/contract/areas/user/entry.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { ask } from '../api/ask.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { sessionMessages } from '@hoivien/contract/areas/user/session.texts.ts';
+import { sessionMessages } from '@hoivien/contract/kit/session/session.texts.ts';
 import { commonMessages } from '@hoivien/contract/kit/common.texts.ts';
 import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';

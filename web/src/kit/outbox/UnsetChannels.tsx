@@ -1,10 +1,9 @@
-import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
+import { unsetChannelsCall } from '@hoivien/contract/kit/channels.calls.ts';
 import { ask } from '../api/ask.ts';
-import { setting } from '@hoivien/contract/areas/setting/setting.resource.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useActor } from '../auth/actor.ts';
+import { useNamedAreas } from '../screen/named-areas.ts';
 import { useWords } from '../i18n/words.ts';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
@@ -25,9 +24,10 @@ interface UnsetChannelsProps {
 export function UnsetChannels({ ways }: UnsetChannelsProps) {
   const { t, formatNumber } = useWords();
   const { can } = useActor();
+  const { channels } = useNamedAreas();
   const { data: unset } = useQuery({
     queryKey: ['unsetChannels'],
-    queryFn: async ({ signal }) => new Set((await ask(outboxCalls.channels, { signal })).unset),
+    queryFn: async ({ signal }) => new Set((await ask(unsetChannelsCall, { signal })).unset),
     staleTime: 60_000,
   });
   const told = CHANNELS.filter((channel) => channel in ways && ways[channel] !== 0 && unset?.has(channel));
@@ -44,7 +44,7 @@ export function UnsetChannels({ ways }: UnsetChannelsProps) {
           </p>
         );
       })}
-      {can(permissionCode(setting.area, 'Update')) && <Link to={setting.path}>{t('delivery.unsetSettings')}</Link>}
+      {can(channels.code) && <Link to={channels.path}>{t('delivery.unsetSettings')}</Link>}
     </div>
   );
 }

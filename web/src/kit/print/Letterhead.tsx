@@ -1,4 +1,4 @@
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import classes from './Print.module.css';
 

@@ -1,4 +1,4 @@
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
 import { usePublicInfo } from '../api/public-info.ts';

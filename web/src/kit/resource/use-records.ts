@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { ask, fetchFile, tell } from '../api/ask.ts';
 import { withQuery } from '../api/client.ts';
-import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';

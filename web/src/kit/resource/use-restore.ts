@@ -1,4 +1,4 @@
-import { deletionCalls } from '@hoivien/contract/areas/audit/audit.calls.ts';
+import { restoreCall } from '@hoivien/contract/kit/restore.calls.ts';
 import { tell } from '../api/ask.ts';
 import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
@@ -12,7 +12,7 @@ import './resource.texts.ts';
 export function useRestore() {
   const { t, message } = useWords();
   return async (deletionId: string, name?: string): Promise<string> => {
-    const { data, message: said } = await tell(deletionCalls.restore, { params: { id: deletionId } });
+    const { data, message: said } = await tell(restoreCall, { params: { id: deletionId } });
     const key = said ?? '';
     const text = name === undefined ? message(key) : named(message, key, name);
     const gone = data?.gone ?? [];

@@ -1,4 +1,4 @@
-import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { attachmentCalls } from '@hoivien/contract/kit/attachment.calls.ts';
 import { tell } from '../api/ask.ts';
 
 /** Shorter than the lifetime of an address, so that the cache never returns an expired one. */

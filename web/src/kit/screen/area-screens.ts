@@ -1,4 +1,3 @@
-import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import type { Attachment, AttachmentLimits } from '@hoivien/contract/kit/attachment.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -51,7 +50,14 @@ export interface AreaScreens {
   /** The list that a club's user sees as one record: that of their own club. */
   readonly clubPage?: { readonly area: AreaName; readonly title: Label; readonly about: Label };
   /** The addresses of notices without a record of the registry, by area. */
-  readonly notices?: Readonly<Record<string, (notice: Notice, actor: Actor) => string | undefined>>;
+  readonly notices?: Readonly<Record<string, (notice: NoticeOf, actor: Actor) => string | undefined>>;
+}
+
+/** What the address of a notice follows from. */
+interface NoticeOf {
+  readonly kind: string;
+  readonly entityId: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
 }
 
 /** A kind of entries in the calendar: its word, its look and where an entry opens. */

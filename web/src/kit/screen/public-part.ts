@@ -1,4 +1,4 @@
-import type { PublicPage } from '@hoivien/contract/areas/link/link.schema.ts';
+import type { PublicPage } from '@hoivien/contract/kit/public-page.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use } from 'react';
 import { api } from '../api/client.ts';

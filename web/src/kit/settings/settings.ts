@@ -1,4 +1,4 @@
-import { settingsCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { settingsCalls } from '@hoivien/contract/kit/session/settings.calls.ts';
 import { ask, tell } from '../api/ask.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/client.ts';

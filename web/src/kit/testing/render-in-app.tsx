@@ -1,4 +1,6 @@
-import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { namedAreas } from '../../app/named-areas.ts';
+import { NamedAreasProvider } from '../screen/named-areas.ts';
+import type { Profile } from '@hoivien/contract/kit/session/session.schema.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -77,7 +79,9 @@ export async function renderInApp(
       <QueryClientProvider client={client}>
         <ActorProvider value={buildActor(profileWith(codes, { clubId }))}>
           <AreaScreensProvider value={areas}>
-            <RouterProvider router={router} />
+            <NamedAreasProvider value={namedAreas}>
+              <RouterProvider router={router} />
+            </NamedAreasProvider>
           </AreaScreensProvider>
           <Toasts />
         </ActorProvider>

@@ -5,14 +5,8 @@ import { join } from 'node:path';
 import type { StatementColumns } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { guessHeading, guessSheet, headersOf } from '../../../kit/exchange/sheet-layout.ts';
 import { openStatement } from '../read-file.ts';
-import {
-  guessColumns,
-  headingScore,
-  readLines,
-  type ReadingOptions,
-  type StatementReading,
-  valuesBelow,
-} from '../read-lines.ts';
+import { readLines, type ReadingOptions, type StatementReading } from '../read-lines.ts';
+import { guessColumns, headingScore, valuesBelow } from '../guess-columns.ts';
 
 /** Reads the text or bytes of a file as an upload does, without a database. */
 export async function readCase(

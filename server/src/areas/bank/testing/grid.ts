@@ -2,14 +2,8 @@ import type { StatementColumns } from '@hoivien/contract/areas/bank/bank-stateme
 import { cellText } from '../../../kit/exchange/cell-text.ts';
 import { guessHeading, headersOf } from '../../../kit/exchange/sheet-layout.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
-import {
-  guessColumns,
-  headingScore,
-  readLines,
-  type ReadingOptions,
-  type StatementReading,
-  valuesBelow,
-} from '../read-lines.ts';
+import { readLines, type ReadingOptions, type StatementReading } from '../read-lines.ts';
+import { guessColumns, headingScore, valuesBelow } from '../guess-columns.ts';
 
 /** Reads rows as the upload of a file does, without a file. */
 export function readGrid(

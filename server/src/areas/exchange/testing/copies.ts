@@ -1,4 +1,4 @@
-import { exportableFields } from '@hoivien/contract/kit/sheet.ts';
+import { exportableFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';

@@ -1,12 +1,12 @@
 import type { Tone } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { bankName } from '@hoivien/contract/kit/banks.ts';
+import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { daysBetween } from '@hoivien/contract/kit/period.ts';
 import { fillPlainPlaceholders } from '@hoivien/contract/kit/rich-text.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import { vietQr } from '@hoivien/contract/kit/vietqr.ts';
+import { vietQr } from '@hoivien/contract/kit/payment/vietqr.ts';
 import type { bankAccounts } from '../../../db/tables/fee.ts';
 import type { Association } from '../../../kit/association.ts';
 import type { LetterServices } from '../../../kit/letter-services.ts';

@@ -4,7 +4,7 @@ import type {
   FactorKind,
   NewApp,
   OwnFactors,
-} from '@hoivien/contract/areas/user/second-factor.schema.ts';
+} from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { and, eq } from 'drizzle-orm';
 import { encodeQR } from 'qr';
 import type { Database } from '../../../db/connect.ts';

@@ -5,7 +5,7 @@ import type {
   FactorCodes,
   NewPasskey,
   PasskeySigned,
-} from '@hoivien/contract/areas/user/second-factor.schema.ts';
+} from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';

@@ -2,7 +2,7 @@ import { useAnswer } from '../../../kit/api/use-call.ts';
 import { checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import type { NameBadge } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { Checkbox } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';

@@ -1,4 +1,4 @@
-import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import { Skeleton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';

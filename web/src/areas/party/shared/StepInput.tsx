@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { DayInput } from '../../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../../kit/ui/moment/DayInput.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
 

@@ -12,7 +12,7 @@ import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../../kit/resource/records.ts';
 import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { useRecord } from '../../../kit/resource/use-records.ts';
-import { DayInput } from '../../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import papers from '../../../kit/paper/Papers.module.css';
 import '../../../kit/paper/paper-fonts.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { type CalendarKind, labelText } from '../../../kit/screen/area-screens.ts';
-import { spanLines } from '../../../kit/ui/span.ts';
+import { spanLines } from '../../../kit/ui/moment/span.ts';
 import '../schedule-page.texts.ts';
 import classes from './Calendar.module.css';
 

@@ -16,7 +16,7 @@ import { useWords, type Words } from '../../../kit/i18n/words.ts';
 import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 import { RefPicker } from '../../../kit/resource/reference/RefPicker.tsx';
 import { type CalendarKind, labelText } from '../../../kit/screen/area-screens.ts';
-import '../../../kit/ui/moment.texts.ts';
+import '../../../kit/ui/moment/moment.texts.ts';
 import '../schedule-page.texts.ts';
 import { type CalendarAddress, daysOf, type Show, turned } from './address.ts';
 import classes from './Calendar.module.css';

@@ -8,7 +8,7 @@ import { announce } from '../../../kit/ui/announce.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { ApiError } from '../../../kit/api/client.ts';
 import { useShortcuts } from '../../../kit/ui/shortcuts.ts';
-import { spanLines } from '../../../kit/ui/span.ts';
+import { spanLines } from '../../../kit/ui/moment/span.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import '../schedule-page.texts.ts';
 import { AddDialog } from './AddDialog.tsx';

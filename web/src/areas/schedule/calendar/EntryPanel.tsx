@@ -11,7 +11,7 @@ import { CellText } from '../../../kit/resource/CellText.tsx';
 import { AnswerSummary } from '../../../kit/resource/participants/AnswerSummary.tsx';
 import type { CalendarKind } from '../../../kit/screen/area-screens.ts';
 import { IconText } from '../../../kit/ui/IconText.tsx';
-import { TimeSpan } from '../../../kit/ui/TimeSpan.tsx';
+import { TimeSpan } from '../../../kit/ui/moment/TimeSpan.tsx';
 import { Where } from '../cells.tsx';
 import { OverlapNote } from '../Overlaps.tsx';
 import '../schedule-page.texts.ts';

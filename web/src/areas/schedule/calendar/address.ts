@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays, addMonths, weekdayOf } from '../../../kit/ui/month.ts';
+import { addDays, addMonths, weekdayOf } from '../../../kit/ui/moment/month.ts';
 
 /** The views of the calendar; the list has an address of its own. */
 export const SHOWS = ['month', 'week', 'day'] as const;

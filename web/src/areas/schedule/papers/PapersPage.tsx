@@ -25,7 +25,7 @@ import { actionOf } from '../../../kit/resource/records.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { useRecord } from '../../../kit/resource/use-records.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
-import { DayInput } from '../../../kit/ui/DayInput.tsx';
+import { DayInput } from '../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { dayOrDots } from '../../../kit/paper/day-in-words.ts';
 import { momentText } from '../propose.ts';

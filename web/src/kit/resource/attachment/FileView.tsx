@@ -1,4 +1,4 @@
-import { attachmentCalls } from '@hoivien/contract/areas/attachment/attachment.calls.ts';
+import { attachmentCalls } from '@hoivien/contract/kit/attachment.calls.ts';
 import { tell } from '../../api/ask.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';

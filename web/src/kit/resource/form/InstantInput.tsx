@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { MomentInput } from '../../ui/MomentInput.tsx';
-import { isInstant } from '../../ui/moment.ts';
+import { MomentInput } from '../../ui/moment/MomentInput.tsx';
+import { isInstant } from '../../ui/moment/moment.ts';
 import { asText } from '../records.ts';
 import { type FieldProps, useFields, useOwnValue } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { publicInfoCalls } from '@hoivien/contract/areas/user/public-info.calls.ts';
+import { publicInfoCalls } from '@hoivien/contract/kit/session/public-info.calls.ts';
 import { answerKey } from '../../api/use-call.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

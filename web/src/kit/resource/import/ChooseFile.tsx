@@ -1,10 +1,10 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import { fetchFile } from '../../api/ask.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { isLockedBlob } from '@hoivien/contract/kit/locked-file.ts';
+import { isLockedBlob } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';

@@ -1,5 +1,5 @@
-import { asksPerson, type DoubleChoice as Choice } from '@hoivien/contract/kit/import-mend.ts';
-import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { asksPerson, type DoubleChoice as Choice } from '@hoivien/contract/kit/exchange/import-mend.ts';
+import type { ImportRow, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRow, ImportRun, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { defineResource } from '@hoivien/contract/kit/resource.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { importCalls } from '@hoivien/contract/areas/exchange/import.calls.ts';
+import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
 import { useAnswer } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Import.module.css';

@@ -1,6 +1,6 @@
-import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,9 @@
-import type { ImportDecision, ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type {
+  ImportDecision,
+  ImportOptions,
+  ImportRun,
+  ImportSurvey,
+} from '@hoivien/contract/kit/exchange/import-run.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choice } from './footers.tsx';
 import classes from './Import.module.css';

@@ -1,4 +1,4 @@
-import { type ImportRow, type ImportRun, SEVERAL_FIT } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRow, type ImportRun, SEVERAL_FIT } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { defineResource } from '@hoivien/contract/kit/resource.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

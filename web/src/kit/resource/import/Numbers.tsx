@@ -4,7 +4,7 @@ import type {
   ImportMoney,
   ImportOptions,
   ImportRun,
-} from '@hoivien/contract/kit/import-run.ts';
+} from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Choice as ChoiceValue } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { exchanged } from '@hoivien/contract/kit/written/day.ts';

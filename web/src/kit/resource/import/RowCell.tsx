@@ -1,4 +1,4 @@
-import { type ImportRow, isEmptied, isUnderstood, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRow, isEmptied, isUnderstood, TO_CHOOSE } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,9 @@
-import { type ImportRow, type ImportRowFilter, type ImportRun, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import {
+  type ImportRow,
+  type ImportRowFilter,
+  type ImportRun,
+  TO_CHOOSE,
+} from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';

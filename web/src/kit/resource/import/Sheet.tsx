@@ -1,4 +1,4 @@
-import { IMPORT_OUTCOMES, type ImportRowFilter, type ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { IMPORT_OUTCOMES, type ImportRowFilter, type ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';

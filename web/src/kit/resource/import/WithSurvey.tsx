@@ -1,4 +1,4 @@
-import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ListFailed } from '../list/ListEmpty.tsx';

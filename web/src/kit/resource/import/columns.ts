@@ -1,7 +1,7 @@
-import type { ImportMatch, ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportMatch, ImportOptions, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { kindParts } from '../kinds.tsx';
 
 type Mapping = Readonly<Record<string, number>>;

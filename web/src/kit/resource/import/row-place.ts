@@ -1,4 +1,4 @@
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 
 /** The number of a row in its sheet, and the name of the sheet when several were read together. */
 export function ownPlace({ sheets }: ImportRun, rowNo: number): { sheet?: string; row: number } {

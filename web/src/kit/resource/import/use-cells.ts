@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellProps } from './RowCell.tsx';
 import { nextWrong, useAccepted, useMending } from './use-mending.ts';

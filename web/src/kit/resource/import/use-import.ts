@@ -1,4 +1,4 @@
-import { importCalls } from '@hoivien/contract/areas/exchange/import.calls.ts';
+import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
 import { ask, type fetchFile, tell } from '../../api/ask.ts';
 import { answerKey, useAnswer } from '../../api/use-call.ts';
 import type {
@@ -7,12 +7,12 @@ import type {
   ImportRun,
   mappingSchema,
   runImportSchema,
-} from '@hoivien/contract/kit/import-run.ts';
+} from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { z } from 'zod';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { workbookCalls } from '@hoivien/contract/areas/exchange/exchange.calls.ts';
+import { workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { uploadToRead } from '../../api/resumable.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { showDay } from '../../ui/day.ts';
+import { showDay } from '../../ui/moment/day.ts';
 import { type Condition, valuesTaken } from './conditions.ts';
 import { FilterForm } from './FilterForm.tsx';
 import './filter.texts.ts';

@@ -2,7 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { type FilterForm, operatorsOf } from '@hoivien/contract/kit/filters.ts';
 import { DAY_KINDS, dayAfter, dayOf, isPeriod, PERIODS, type Period } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { isDay } from '../../ui/day.ts';
+import { isDay } from '../../ui/moment/day.ts';
 import type { Filters } from './use-list-address.ts';
 
 /** The operator of a condition in words. */

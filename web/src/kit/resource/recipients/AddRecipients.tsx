@@ -1,4 +1,3 @@
-import { RECIPIENT_AREAS } from '@hoivien/contract/areas/recipients/recipients.sources.ts';
 import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Selection } from '@hoivien/contract/kit/recipients.ts';
@@ -9,9 +8,10 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import { useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
+import { useNamedAreas } from '../../screen/named-areas.ts';
 import { useWords } from '../../i18n/words.ts';
 import frame from '../../ui/ConfirmDialog.module.css';
-import { DayInput } from '../../ui/DayInput.tsx';
+import { DayInput } from '../../ui/moment/DayInput.tsx';
 import { ChosenValues } from '../list/FilterValues.tsx';
 import { RefPicker } from '../reference/RefPicker.tsx';
 import { RefsPicker } from '../reference/RefsPicker.tsx';
@@ -28,10 +28,11 @@ export type AddKind = (typeof ADD_KINDS)[number];
 /** The word for a kind of recipients; groups of another area have the word of that area. */
 export function useKindWord(): (kind: AddKind) => string {
   const { t, area } = useWords();
+  const { recipients: areas } = useNamedAreas();
   const word = (name: AreaName) => capitalise(area(name).one);
   return (kind) => {
-    if (kind === 'committee') return word(RECIPIENT_AREAS.committees);
-    return kind === 'tag' ? word(RECIPIENT_AREAS.tags) : t(`recipients.${kind}`);
+    if (kind === 'committee') return word(areas.committees);
+    return kind === 'tag' ? word(areas.tags) : t(`recipients.${kind}`);
   };
 }
 
@@ -85,12 +86,13 @@ function Foot({ onTake, onClose, isReady }: { onTake: () => void; onClose: () =>
 
 function PeoplePanel({ value, onTake, onClose }: PanelProps) {
   const { t } = useWords();
+  const { recipients: areas } = useNamedAreas();
   const [ids, setIds] = useState<readonly string[]>([]);
   const fresh = ids.filter((id) => !value.memberIds.includes(id));
   return (
     <>
       <RefsPicker
-        area={RECIPIENT_AREAS.people}
+        area={areas.people}
         label={t('recipients.people')}
         value={ids}
         onChange={setIds}
@@ -109,10 +111,10 @@ function PeoplePanel({ value, onTake, onClose }: PanelProps) {
 /** The lists of members that the reader may search. */
 function useMemberLists(): Resource[] {
   const { can } = useActor();
-  const areas: readonly string[] = RECIPIENT_AREAS.lists;
+  const { lists } = useNamedAreas().recipients;
   return registry
     .map(({ resource }): Resource => resource)
-    .filter(({ area }) => areas.includes(area) && can([permissionCode(area, 'Search')]));
+    .filter(({ area }) => lists.some((one) => one === area) && can([permissionCode(area, 'Search')]));
 }
 
 function FilterPanel({ value, onTake, onClose }: PanelProps) {
@@ -172,12 +174,13 @@ function FilterPanel({ value, onTake, onClose }: PanelProps) {
 function CommitteePanel({ value, onTake, onClose }: PanelProps) {
   const { t } = useWords();
   const word = useKindWord();
+  const { recipients: areas } = useNamedAreas();
   const [committeeId, setId] = useState<string | null>(null);
   const [on, setOn] = useState('');
   return (
     <div className={classes.stack}>
       <RefPicker
-        area={RECIPIENT_AREAS.committees}
+        area={areas.committees}
         label={word('committee')}
         one={word('committee').toLocaleLowerCase('vi')}
         value={committeeId}
@@ -195,11 +198,12 @@ function CommitteePanel({ value, onTake, onClose }: PanelProps) {
 
 function TagPanel({ value, onTake, onClose }: PanelProps) {
   const word = useKindWord();
+  const { recipients: areas } = useNamedAreas();
   const [ids, setIds] = useState<readonly string[]>([]);
   const fresh = ids.filter((id) => !value.tagIds.includes(id));
   return (
     <>
-      <RefsPicker area={RECIPIENT_AREAS.tags} label={word('tag')} value={ids} onChange={setIds} isInline />
+      <RefsPicker area={areas.tags} label={word('tag')} value={ids} onChange={setIds} isInline />
       <Foot
         onClose={onClose}
         isReady={fresh.length > 0}

@@ -1,5 +1,5 @@
-import { RECIPIENT_AREAS } from '@hoivien/contract/areas/recipients/recipients.sources.ts';
 import type { Groups } from '@hoivien/contract/kit/recipients.ts';
+import { useNamedAreas } from '../../screen/named-areas.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useChosenNames } from '../reference/use-options.ts';
 import { useKindWord } from './AddRecipients.tsx';
@@ -11,9 +11,10 @@ import classes from './Recipients.module.css';
 export function GroupNames({ groups: { filters, committees, tagIds } }: { groups: Groups }) {
   const { t } = useWords();
   const word = useKindWord();
-  const tags = useChosenNames(RECIPIENT_AREAS.tags, tagIds);
+  const { recipients: areas } = useNamedAreas();
+  const tags = useChosenNames(areas.tags, tagIds);
   const boards = useChosenNames(
-    RECIPIENT_AREAS.committees,
+    areas.committees,
     committees.map(({ committeeId }) => committeeId),
   );
   return (

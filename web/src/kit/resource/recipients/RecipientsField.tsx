@@ -1,8 +1,8 @@
-import { RECIPIENT_AREAS } from '@hoivien/contract/areas/recipients/recipients.sources.ts';
 import { isEmptySelection, type Selection, SKIPS } from '@hoivien/contract/kit/recipients.ts';
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useNamedAreas } from '../../screen/named-areas.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import { useChosenNames } from '../reference/use-options.ts';
@@ -49,13 +49,14 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const { area, label, value, onChange, required = false, error, channels, purpose, onList } = props;
   const { t, formatNumber, problem } = useWords();
   const word = useKindWord();
+  const { recipients: areas } = useNamedAreas();
   const [adding, setAdding] = useState<AddKind>();
   const [listed, setListed] = useState<Listed>();
   const { memberIds, filters, committees, tagIds, otherEmails, includeLeft } = value;
-  const members = useChosenNames(RECIPIENT_AREAS.people, memberIds);
-  const tags = useChosenNames(RECIPIENT_AREAS.tags, tagIds);
+  const members = useChosenNames(areas.people, memberIds);
+  const tags = useChosenNames(areas.tags, tagIds);
   const boards = useChosenNames(
-    RECIPIENT_AREAS.committees,
+    areas.committees,
     committees.map(({ committeeId }) => committeeId),
   );
   const isEmpty = isEmptySelection(value);

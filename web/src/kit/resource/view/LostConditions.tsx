@@ -1,4 +1,4 @@
-import type { SavedView } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import type { SavedView } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import { useWords } from '../../i18n/words.ts';
 import { SideNote } from '../../ui/SideNote.tsx';
 import './view.texts.ts';

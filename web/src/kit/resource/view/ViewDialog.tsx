@@ -1,4 +1,4 @@
-import { type SavedView, VIEW_NAME_MAX } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import { type SavedView, VIEW_NAME_MAX } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../auth/actor.ts';

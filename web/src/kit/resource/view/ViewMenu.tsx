@@ -1,4 +1,4 @@
-import type { SavedView } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import type { SavedView } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Menu } from '@mantine/core';
 import {

@@ -1,4 +1,4 @@
-import type { SavedView, ViewQuery } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import type { SavedView, ViewQuery } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { filteredColumns } from '../list/conditions.ts';

@@ -1,6 +1,6 @@
-import { savedViewCalls } from '@hoivien/contract/areas/saved-view/saved-view.calls.ts';
+import { savedViewCalls } from '@hoivien/contract/kit/view/saved-view.calls.ts';
 import { answerKey, useAnswer } from '../../api/use-call.ts';
-import type { SavedView, ViewQuery } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import type { SavedView, ViewQuery } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type ImportRow, type ImportRun, NO_ROWS } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRow, type ImportRun, NO_ROWS } from '@hoivien/contract/kit/exchange/import-run.ts';
 
 type Given = Pick<ImportRun, 'area' | 'fileName' | 'headers' | 'mapping' | 'columns'>;
 
