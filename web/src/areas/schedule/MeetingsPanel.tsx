@@ -8,7 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import '../../kit/resource/participants/participants.texts.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { column, Rows } from '../../kit/ui/Rows.tsx';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { TitleCell, When } from '../invitation/cells.tsx';
 import classes from '../invitation/Invitation.module.css';
@@ -30,40 +30,21 @@ export function MeetingsPanel({ id }: { id: string }) {
       none={[t('meeting.none'), t('meeting.noneText')]}
     >
       {({ items }) => (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((meeting) => (
-              <tr key={meeting.id}>
-                <td>
-                  <Title meeting={meeting} />
-                </td>
-                <td>
-                  <When record={meeting} />
-                </td>
-                <td>
-                  <Where record={meeting} />
-                </td>
-                <td>
-                  <ScheduleState record={meeting} />
-                </td>
-                <td>
-                  <Status kind={ANSWER_LOOKS[meeting.answer] ?? 'time'}>
-                    {t(`participant.answer${meeting.answer as 1 | 2 | 3}`)}
-                  </Status>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          label={TODO}
+          rows={items}
+          columns={[
+            column(head, (meeting) => <Title meeting={meeting} />),
+            column(head, (meeting) => <When record={meeting} />),
+            column(head, (meeting) => <Where record={meeting} />),
+            column(head, (meeting) => <ScheduleState record={meeting} />),
+            column(head, (meeting) => (
+              <Status kind={ANSWER_LOOKS[meeting.answer] ?? 'time'}>
+                {t(`participant.answer${meeting.answer as 1 | 2 | 3}`)}
+              </Status>
+            )),
+          ]}
+        />
       )}
     </PagedPanel>
   );
