@@ -9,7 +9,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import { dayAndTime } from '../../kit/ui/moment.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { Badges } from './Badges.tsx';
 import { TitleCell, When } from '../invitation/cells.tsx';
@@ -47,10 +47,10 @@ export function MemberEventsPanel({ id }: { id: string }) {
             )}
           </Totals>
           <Rows
-            label={TODO}
+            label={area(activity.area).title}
             rows={data.items}
             keyOf={(item) => item.participantId}
-            columns={[
+            columns={(column) => [
               column(t('event.what'), (item) => <Title event={item} />),
               column(t('event.when'), (item) => <When record={item} />),
               column(area(activity.area).field('state'), (item) => <EventState {...item} />),
@@ -93,10 +93,10 @@ export function ClubEventsPanel({ id }: { id: string }) {
         <>
           <Totals totals={data.totals} />
           <Rows
-            label={TODO}
+            label={area(activity.area).title}
             rows={data.items}
             keyOf={(item) => item.activityId}
-            columns={[
+            columns={(column) => [
               column(t('event.what'), (item) => <Title event={item} />),
               column(t('event.when'), (item) => <When record={item} />),
               column(t('event.role'), (item) => t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')),

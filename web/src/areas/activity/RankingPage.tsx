@@ -19,7 +19,7 @@ import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -147,14 +147,14 @@ function RankingTable({ rows, by }: { rows: readonly Ranked[]; by: 'member' | 'c
   return (
     <div className={classes.frame} role="region" aria-label={t('event.ranking')} tabIndex={0}>
       <Rows
-        label={TODO}
+        label={t('event.ranking')}
         edges
         rows={rows.map((row) => ({
           ...row,
           path: recordPath(AREA_OF_TYPE[by === 'club' ? 5 : row.memberType] ?? '', row.memberId, actor),
         }))}
         keyOf={(row) => row.memberId}
-        columns={[
+        columns={(column) => [
           column(t('event.rank'), { cellClass: classes.rank }, (row) => (
             <>
               {formatNumber(row.rank)}

@@ -19,7 +19,7 @@ import { DeletionDialog } from '../../kit/resource/uses/DeletionDialog.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -80,7 +80,7 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
               label={t('event.reports')}
               edges
               rows={data}
-              columns={[
+              columns={(column) => [
                 column(field('name'), (report) => <b>{report.name}</b>),
                 column(field('attachmentIds'), (report) =>
                   report.attachmentIds.map((file) => (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import { ChangeLines } from './ChangeLines.tsx';
@@ -18,11 +18,11 @@ export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
   const { t, formatDateTime } = useWords();
   return (
     <Rows
-      label={TODO}
+      label={t('audit.table')}
       edges
       className={classes.table}
       rows={page?.items}
-      columns={[
+      columns={(column) => [
         column(t('audit.time'), { className: classes.time, cellClass: classes.whole }, (entry) =>
           formatDateTime(entry.at),
         ),
@@ -58,11 +58,11 @@ export function DeletionTable({ page }: { page: Page<Deletion> | undefined }) {
   const { t, formatDateTime, formatDate } = useWords();
   return (
     <Rows
-      label={TODO}
+      label={t('audit.deleted')}
       edges
       className={classes.table}
       rows={page?.items}
-      columns={[
+      columns={(column) => [
         column(t('audit.time'), { className: classes.time, cellClass: classes.whole }, ({ deletedAt }) =>
           formatDateTime(deletedAt),
         ),

@@ -20,7 +20,7 @@ import { Bar } from '../../kit/resource/import/Bar.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
 import { SERVICES } from './Doubts.tsx';
@@ -90,9 +90,9 @@ export function BankPage() {
         {list.data?.items.length === 0 && <p className={classes.hint}>{t('bank.noStatements')}</p>}
         {list.data && list.data.items.length > 0 && (
           <Rows
-            label={TODO}
+            label={t('bank.statements')}
             rows={list.data.items}
-            columns={[
+            columns={(column) => [
               column(t('bank.account'), (one) => (
                 <Link to={`${BANK_PATH}/info/${one.id}`}>
                   {one.accountNumber ? `${one.bankName} ${one.accountNumber}` : t('bank.unread')}

@@ -15,7 +15,7 @@ import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Bank.module.css';
 import { AREA } from './use-bank.ts';
 
@@ -35,10 +35,10 @@ export function LayoutsPage() {
         {!data && <Skeleton height={200} />}
         {data && (
           <Rows
-            label={TODO}
+            label={t('bank.layouts')}
             className={classes.layouts}
             rows={data}
-            columns={[
+            columns={(column) => [
               column(field('layoutName'), (layout) => (
                 <>
                   <b>{layout.name}</b>

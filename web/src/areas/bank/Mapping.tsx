@@ -19,7 +19,7 @@ import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
 import { AREA, useRefresh } from './use-bank.ts';
@@ -87,6 +87,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
       await refresh();
       void navigate(BANK_PATH);
     });
+  const isMissing = (one: keyof StatementColumns) =>
+    REQUIRED.includes(one) && columns[one] === undefined && !(one === 'credit' && columns.amount !== undefined);
   const titleOf = (column: number) =>
     survey.headings[column]?.replace(/\s+/g, ' ') || t('bank.columnNo', { number: column + 1 });
   return (
@@ -148,20 +150,15 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
         <div className={classes.mapPair}>
           <div>
             <Rows
-              label={TODO}
+              label={t('bank.mapTitle')}
               className={classes.mapTable}
-              rows={STATEMENT_FIELDS.map((one) => ({
-                ...one,
-                column: columns[one],
-                isMissing:
-                  REQUIRED.includes(one) && column === undefined && !(one === 'credit' && columns.amount !== undefined),
-              }))}
+              rows={STATEMENT_FIELDS}
               keyOf={(one) => one}
-              columns={[
+              columns={(column) => [
                 column(t('bank.mapField'), { isName: true, className: classes.mapField }, (one) => (
                   <>
                     {field(one)}
-                    {one.isMissing && <span className={classes.problem}> *</span>}
+                    {isMissing(one) && <span className={classes.problem}> *</span>}
                   </>
                 )),
                 column(t('bank.mapColumn'), { className: classes.mapColumn }, (one) => (
@@ -169,7 +166,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
                     aria-label={field(one)}
                     size="xs"
                     disabled={isBusy}
-                    value={one.column === undefined ? '' : String(one.column)}
+                    value={columns[one] === undefined ? '' : String(columns[one])}
                     onChange={({ currentTarget }) => choose(one, currentTarget.value)}
                     data={[
                       { value: '', label: t('bank.noColumn') },
@@ -178,7 +175,7 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
                   />
                 )),
                 column(t('bank.mapSamples'), { cellClass: classes.samples }, (one) =>
-                  one.column === undefined ? '' : survey.samples[one.column]?.join(' · '),
+                  columns[one] === undefined ? '' : survey.samples[columns[one]]?.join(' · '),
                 ),
               ]}
             />
@@ -201,21 +198,19 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             <NotReadRows survey={survey} />
             {survey.lines.length > 0 && (
               <Rows
-                label={TODO}
+                label={t('bank.mapSamples')}
                 className={classes.mapTable}
                 rows={survey.lines}
                 keyOf={(line) => line.row}
-                columns={[
+                columns={(column) => [
                   column(t('bank.date'), { className: classes.mapDay }, (line) =>
                     line.day.split('-').reverse().join('/'),
                   ),
-                  column(t('bank.moneyIn'), { isNumber: true, className: `${classes.right} ${classes.sum}` }, (line) =>
+                  column(t('bank.moneyIn'), { isNumber: true, className: classes.sum }, (line) =>
                     line.credit > 0 ? showAmount(line.credit) : '',
                   ),
-                  column(
-                    t('bank.moneyOut'),
-                    { isNumber: true, className: `${classes.right} ${classes.sum}` },
-                    (line) => (line.debit > 0 ? showAmount(line.debit) : ''),
+                  column(t('bank.moneyOut'), { isNumber: true, className: classes.sum }, (line) =>
+                    line.debit > 0 ? showAmount(line.debit) : '',
                   ),
                   column(field('description'), { cellClass: classes.samples }, (line) => line.description),
                   column(
@@ -320,11 +315,11 @@ function NotReadRows({ survey }: { survey: StatementSurvey }) {
         })}
       </p>
       <Rows
-        label={TODO}
+        label={t('bank.notReadTitle', { count: formatNumber(notReadCount) })}
         className={classes.mapTable}
         rows={notRead}
         keyOf={({ row }) => row}
-        columns={[
+        columns={(column) => [
           column(t('bank.rowNo'), { className: classes.rowNo }, ({ row }) => formatNumber(row)),
           column(t('bank.why'), { className: classes.whyNot }, ({ why }) => t(`bank.why_${why}`)),
           column(t('bank.cellsOfRow'), { cellClass: classes.samples }, ({ cells }) =>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Bank.module.css';
 import { useRefresh } from './use-bank.ts';
@@ -38,10 +38,10 @@ export function UnreadRows({
   return (
     <>
       <Rows
-        label={TODO}
+        label={t('bank.cellsOfRow')}
         className={classes.table}
         rows={list.data}
-        columns={[
+        columns={(column) => [
           column(t('bank.rowNo'), { className: classes.rowNo }, (row) => formatNumber(row.row)),
           column(t('bank.why'), { className: classes.whyNot }, (row) => (
             <>

@@ -6,7 +6,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { useIsStepping, useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { PersonLink } from './Seats.tsx';
@@ -33,10 +33,10 @@ export function Waiting({ seats, mayApprove }: WaitingProps) {
       <h3>{title}</h3>
       <p>{t('committee.waitingHint')}</p>
       <Rows
-        label={TODO}
+        label={title}
         className={classes.seats}
         rows={seats}
-        columns={[
+        columns={(column) => [
           column(t('committee.name'), (seat) => <PersonLink seat={seat} />),
           column(t('committee.title'), (seat) => [seat.titleName, seat.position].filter(Boolean).join(' · ')),
           column(t('committee.work'), (seat) => [seat.workPosition, seat.workUnit].filter(Boolean).join(', ')),

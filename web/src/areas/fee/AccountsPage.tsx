@@ -18,7 +18,7 @@ import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Fee.module.css';
@@ -47,10 +47,10 @@ export function AccountsPage() {
           {accounts.data?.length === 0 && <p>{t('fee.noAccounts')}</p>}
           {accounts.data && accounts.data.length > 0 && (
             <Rows
-              label={TODO}
+              label={t('fee.accounts')}
               rows={accounts.data}
               attrs={(account) => ({ title: t('fee.changedAt', { when: formatDateTime(account.changedAt) }) })}
-              columns={[
+              columns={(column) => [
                 column(field('bankBin'), (account) => account.bankName),
                 column(field('accountNumber'), (account) => account.accountNumber),
                 column(field('accountHolder'), (account) => account.accountHolder),

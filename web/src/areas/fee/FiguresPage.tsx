@@ -31,7 +31,7 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { YearSteps } from '../../kit/ui/YearSteps.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import './fee-page.texts.ts';
@@ -369,11 +369,11 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
   const hasWaivers = rows.some(({ waived }) => waived !== 0);
   return (
     <Rows
-      label={TODO}
+      label={name}
       className={classes.sums}
       rows={rows}
       keyOf={({ key }) => key}
-      columns={[
+      columns={(column) => [
         column(name, ({ label }) => label),
         column(t('feeFigures.count'), ({ fees, of, more }) => <Count value={fees} to={sumLists.fees(of, more)} />),
         column(t('feeFigures.expected'), ({ expected, of, more }) => (
@@ -401,14 +401,14 @@ function Months({ figures, base, before }: { figures: Figures; base: OfYear; bef
   const hasWaivers = months.some(({ waived }) => waived !== 0);
   return (
     <Rows
-      label={TODO}
+      label={t('feeFigures.byMonth')}
       className={classes.sums}
       rows={months.filter(
         ({ month, due, collected, waived, lastCollected }) =>
           month < 13 || [due, collected, waived, lastCollected].some((amount) => amount !== 0),
       )}
       keyOf={({ month }) => month}
-      columns={[
+      columns={(column) => [
         column(t('feeFigures.month'), ({ month }) =>
           month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month }),
         ),

@@ -13,7 +13,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { areaOfType } from './use-fees.ts';
@@ -79,14 +79,13 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
         <>
           <h3>{t('fee.byRate')}</h3>
           <Rows
-            label={TODO}
-            rows={rates.map((row) => ({
-              ...row,
-              rate: record.rates.find(({ id }) => id === rateId),
-              who: rate ? rateWords(rate, words) : '',
-            }))}
+            label={t('fee.byRate')}
+            rows={rates.map((one) => {
+              const rate = record.rates.find(({ id }) => id === one.rateId);
+              return { ...one, rate, who: rate ? rateWords(rate, words) : '' };
+            })}
             keyOf={({ rateId }) => rateId}
-            columns={[
+            columns={(column) => [
               column(t('fee.who'), ({ by, who }) => (
                 <>
                   {who} <small>({t(`fee.by_${by}`)})</small>
@@ -171,14 +170,14 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
       {data && (
         <>
           <Rows
-            label={TODO}
+            label={behind.title}
             className={classes.people}
             rows={data.items.map((person) => ({
               ...person,
               path: recordPath(areaOfType(person.memberType), person.memberId, actor),
             }))}
             keyOf={(person) => person.memberId}
-            columns={[
+            columns={(column) => [
               column(area(feeHistory.area).field('memberCode'), (person) => person.code),
               column(area(feeHistory.area).field('memberName'), (person) =>
                 person.path ? <Link to={person.path}>{person.name}</Link> : person.name,

@@ -12,7 +12,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
 
@@ -68,10 +68,10 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
   return (
     <>
       <Rows
-        label={TODO}
+        label={t('fee.reminders')}
         className={classes.reminders}
         rows={reminders.map((one) => ({ ...one, state: stateOf(one) }))}
-        columns={[
+        columns={(column) => [
           column(t('fee.remindedAt'), (one) => formatDateTime(one.sendTime).slice(0, 16)),
           withPlan && column(t('fee.remindedOf'), (one) => one.feePlanName ?? t('fee.chosenFees')),
           column(t('fee.tone'), (one) => t(`fee.tone_${one.tone as Tone}`)),

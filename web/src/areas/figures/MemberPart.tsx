@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { Card, type Column, Value } from './Card.tsx';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
 import { MonthChart } from './MonthChart.tsx';
@@ -158,11 +158,11 @@ function BarTable({ first, rows, isShare = false }: { first: string; rows: reado
   const whole = rows.reduce((sum, { total }) => sum + total, 0);
   return (
     <Rows
-      label={TODO}
+      label={first}
       className={classes.barTable}
       rows={rows}
       keyOf={({ key }) => key}
-      columns={[
+      columns={(column) => [
         column(first, { isName: true, title: ({ label }) => label }, ({ label }) => label),
         column(t('overview.bar'), { isUnseen: true }, ({ total }) => (
           <div style={{ inlineSize: `${percentIn(total, most) ?? 0}%` }} />

@@ -15,7 +15,7 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Finance.module.css';
 import './finance.texts.ts';
 import { dong } from './kinds.ts';
@@ -174,11 +174,11 @@ function RankingTable({ rows }: { rows: readonly RankedMember[] }) {
   const actor = useActor();
   return (
     <Rows
-      label={TODO}
+      label={t('finance.ranking')}
       edges
       rows={rows.map((row) => ({ ...row, path: recordPath(AREA_OF_TYPE[row.memberType] ?? '', row.memberId, actor) }))}
       keyOf={(row) => row.memberId}
-      columns={[
+      columns={(column) => [
         column(t('finance.place'), (row) => formatNumber(row.place)),
         column(t('finance.member'), (row) => (
           <>

@@ -8,7 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useIsRunning } from '../../kit/ui/once.ts';
 import { PlaceText } from '../../kit/ui/PlaceText.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Address.module.css';
 import './address.texts.ts';
 import { addressKey, useAddressActions } from './use-addresses.ts';
@@ -30,7 +30,7 @@ export function AddressTable({ state, rows, chosen, onChoose }: AddressTableProp
         edges
         className={classes.table}
         rows={rows}
-        columns={[
+        columns={(column) => [
           column(t('oldAddress.member'), (row) => <Member row={row} />),
           column(t('oldAddress.kind'), { className: classes.kind }, (row) =>
             t(`oldAddress.kind${row.kind}` as 'oldAddress.kind1'),

@@ -14,7 +14,7 @@ import {
 import { useWords } from '../../kit/i18n/words.ts';
 import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
 import { pictureAddress } from '../../kit/rich-text/picture-address.ts';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Media.module.css';
 import './media-page.texts.ts';
 
@@ -81,7 +81,7 @@ export function MediaTable({
       className={classes.rows}
       rows={items}
       attrs={(item) => ({ 'aria-current': item.id === chosen || undefined })}
-      columns={[
+      columns={(column) => [
         column(t('media.name'), { cellClass: classes.rowName }, (item) => (
           <>
             <KindIcon item={item} />

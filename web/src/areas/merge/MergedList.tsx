@@ -11,7 +11,7 @@ import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Merge.module.css';
 import './merge.texts.ts';
 import { useMergeActions, useMerges } from './use-merges.ts';
@@ -37,7 +37,7 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
           label={t('merge.merged')}
           edges
           rows={data.items}
-          columns={[
+          columns={(column) => [
             column(t('merge.gone'), { cellClass: classes.strong }, (merge) => called(merge.loserName, merge.loserCode)),
             column(t('merge.stayed'), (merge) => <Survivor merge={merge} />),
             column(t('merge.who'), (merge) => merge.mergedByName),

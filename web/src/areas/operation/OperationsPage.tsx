@@ -18,7 +18,7 @@ import frame from '../../kit/ui/ListFrame.module.css';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { DataSide } from './DataSide.tsx';
 import { LineAction, usePress } from './LineAction.tsx';
 import { timeOf, wordsOf } from './line-words.ts';
@@ -148,13 +148,13 @@ function Lines({ lines, mayAct }: { lines: readonly OperationLine[]; mayAct: boo
   const { t } = words;
   return (
     <Rows
-      label={TODO}
+      label={words.area('Operations').title}
       edges
       className={classes.lines}
       rows={lines.map((line) => ({ ...line, ...wordsOf(line, words) }))}
       keyOf={(line) => line.kind}
       attrs={(line) => ({ 'data-state': line.state })}
-      columns={[
+      columns={(column) => [
         column(t('operation.matter'), { isName: true }, (line) => (
           <>
             <Status kind={looks[line.state]}>{t(`operation.${line.kind}`)}</Status>

@@ -11,7 +11,7 @@ import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { AccessFilters } from './AccessFilters.tsx';
 import { pathOfRecord } from './paths.ts';
 import classes from './PersonalData.module.css';
@@ -64,13 +64,12 @@ export function AccessLogPage() {
 
 function Entries({ items }: { items: readonly Access[] }) {
   const { t, formatDateTime, formatNumber } = useWords();
-  const heads = ['when', 'who', 'what', 'record', 'fields', 'rows', 'reason', 'ip'] as const;
   return (
     <Rows
-      label={TODO}
+      label={t('personalData.access')}
       edges
       rows={items}
-      columns={[
+      columns={(column) => [
         column(t('personalData.when'), (entry) => formatDateTime(entry.at)),
         column(t('personalData.who'), (entry) => entry.actorName),
         column(t('personalData.what'), (entry) =>

@@ -6,7 +6,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
@@ -39,9 +39,9 @@ export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
       {data?.length === 0 && <p className={classes.faint}>{t('personalData.noConsents')}</p>}
       {data && data.length > 0 && (
         <Rows
-          label={TODO}
+          label={t('personalData.consents')}
           rows={data}
-          columns={[
+          columns={(column) => [
             column(field('purpose'), (consent) => purposeOf(consent.purpose)),
             column(t('personalData.textVersion'), (consent) => (
               <>

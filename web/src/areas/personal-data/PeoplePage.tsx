@@ -14,7 +14,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { PEOPLE_PATH } from './paths.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
@@ -105,10 +105,10 @@ function People({ people }: { people: readonly Unrecorded[] }) {
   const { can } = useActor();
   return (
     <Rows
-      label={TODO}
+      label={t('personalData.people')}
       edges
       rows={people}
-      columns={[
+      columns={(column) => [
         column(area('PersonalData').field('name'), (person) =>
           can('PersonalDataView') ? (
             <Link className={classes.name} to={pathOf(person)}>

@@ -11,7 +11,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { Consents } from './Consents.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -146,9 +146,9 @@ function Requests({ data }: { data: PersonData }) {
         <p className={classes.faint}>{t('personalData.noRequests')}</p>
       ) : (
         <Rows
-          label={TODO}
+          label={t('personalData.requests')}
           rows={data.requests}
-          columns={[
+          columns={(column) => [
             column(field('type'), (request) => (
               <Link className={classes.link} to={`${dataRequest.path}/info/${request.id}`}>
                 {choice('type', request.type)}

@@ -15,7 +15,7 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Reward.module.css';
 import './reward-page.texts.ts';
 import { papersPath, useRewarded } from './use-reward.ts';
@@ -128,10 +128,10 @@ function RewardedTable({ record }: { record: RewardRecord }) {
         )}
       </header>
       <Rows
-        label={TODO}
+        label={t('reward.members')}
         rows={data}
         keyOf={({ memberId }) => memberId}
-        columns={[
+        columns={(column) => [
           column(t('reward.name'), ({ memberId, memberType, name }) => (
             <MemberName id={memberId} type={memberType} name={name} />
           )),

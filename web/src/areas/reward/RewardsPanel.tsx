@@ -13,7 +13,7 @@ import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Reward.module.css';
 import './reward-page.texts.ts';
 
@@ -38,9 +38,9 @@ export function RewardsPanel({ id }: { id: string }) {
           </EmptyState>
         ) : (
           <Rows
-            label={TODO}
+            label={t('reward.badges')}
             rows={data.badges}
-            columns={[
+            columns={(column) => [
               column(t('reward.badge'), (badge) => (
                 <>
                   <IconAward size="1em" aria-hidden /> {badge.name}

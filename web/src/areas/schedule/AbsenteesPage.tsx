@@ -17,7 +17,7 @@ import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 
@@ -134,11 +134,11 @@ function AbsenteeTable({ items }: { items: readonly Absentee[] }) {
   const mayView = can(permissionCode(schedule.area, 'View'));
   return (
     <Rows
-      label={TODO}
+      label={t('meet.absentees')}
       edges
       rows={items}
       keyOf={(one) => `${one.memberId} ${one.groupName}`}
-      columns={[
+      columns={(column) => [
         column(t('meet.name'), (one) => <b>{one.name}</b>),
         column(t('meet.group'), (one) => one.groupName),
         column(t('meet.missedCount'), (one) => t('meet.times', { count: one.missed })),

@@ -8,7 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import '../../kit/resource/participants/participants.texts.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { TitleCell, When } from '../invitation/cells.tsx';
 import classes from '../invitation/Invitation.module.css';
@@ -22,7 +22,6 @@ import './meeting.texts.ts';
 export function MeetingsPanel({ id }: { id: string }) {
   const { t, area } = useWords();
   const { field } = area(schedule.area);
-  const heads = [field('title'), t('meeting.when'), field('address'), field('state'), t('participant.answer')];
   return (
     <PagedPanel<Page<InvitedTo>>
       resource={schedule}
@@ -31,14 +30,14 @@ export function MeetingsPanel({ id }: { id: string }) {
     >
       {({ items }) => (
         <Rows
-          label={TODO}
+          label={area(schedule.area).title}
           rows={items}
-          columns={[
-            column(head, (meeting) => <Title meeting={meeting} />),
-            column(head, (meeting) => <When record={meeting} />),
-            column(head, (meeting) => <Where record={meeting} />),
-            column(head, (meeting) => <ScheduleState record={meeting} />),
-            column(head, (meeting) => (
+          columns={(column) => [
+            column(field('title'), (meeting) => <Title meeting={meeting} />),
+            column(t('meeting.when'), (meeting) => <When record={meeting} />),
+            column(field('address'), (meeting) => <Where record={meeting} />),
+            column(field('state'), (meeting) => <ScheduleState record={meeting} />),
+            column(t('participant.answer'), (meeting) => (
               <Status kind={ANSWER_LOOKS[meeting.answer] ?? 'time'}>
                 {t(`participant.answer${meeting.answer as 1 | 2 | 3}`)}
               </Status>

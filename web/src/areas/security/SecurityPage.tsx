@@ -19,7 +19,7 @@ import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
-import { column, Rows } from '../../kit/ui/Rows.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { passing } from '../../kit/ui/typing.ts';
 import classes from './Security.module.css';
 import './security-page.texts.ts';
@@ -66,7 +66,7 @@ export function SecurityPage() {
             title={t('security.none')}
           />
         ) : list.data ? (
-          <Rows events={list.data.items} />
+          <Events events={list.data.items} />
         ) : (
           <Skeleton height={240} />
         )}
@@ -132,14 +132,14 @@ function Filters({ values, change, clear }: FiltersProps) {
   );
 }
 
-function Rows({ events }: { events: readonly SecurityEvent[] }) {
-  const { t, formatDateTime, formatNumber } = useWords();
+function Events({ events }: { events: readonly SecurityEvent[] }) {
+  const { t, area, formatDateTime, formatNumber } = useWords();
   return (
     <Rows
-      label={TODO}
+      label={area('SecurityEvents').title}
       edges
       rows={events}
-      columns={[
+      columns={(column) => [
         column(t('security.at'), ({ at }) => formatDateTime(at)),
         column(t('security.kind'), ({ kind }) => <Status kind={looks[kind]}>{t(`security.${kind}`)}</Status>),
         column(t('security.count'), ({ count }) => formatNumber(count)),

@@ -5,6 +5,7 @@ const kitTexts = {
   unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
   chunkFailed: ['Không tải được phần này của màn hình', 'This part of the screen could not be loaded'],
   close: ['Đóng', 'Close'],
+  actions: ['Thao tác', 'Actions'],
   cancel: ['Huỷ', 'Cancel'],
   undo: ['Hoàn tác', 'Undo'],
   reachedSoon: [

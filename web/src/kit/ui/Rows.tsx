@@ -28,10 +28,13 @@ interface Column<Row> extends Look<Row> {
   cell: Cell<Row>;
 }
 
-/** A column: its name, which no other column of the table has, how it looks, and what it says of a row. */
-export function column<Row>(head: string, cell: Cell<Row>): Column<Row>;
-export function column<Row>(head: string, look: Look<Row>, cell: Cell<Row>): Column<Row>;
-export function column<Row>(head: string, look: Look<Row> | Cell<Row>, cell?: Cell<Row>): Column<Row> {
+/** Makes a column: its name, which no other column of the table has, how it looks, and what it says of a row. */
+interface MakeColumn<Row> {
+  (head: string, cell: Cell<Row>): Column<Row>;
+  (head: string, look: Look<Row>, cell: Cell<Row>): Column<Row>;
+}
+
+function column<Row>(head: string, look: Look<Row> | Cell<Row>, cell?: Cell<Row>): Column<Row> {
   return typeof look === 'function' ? { head, cell: look } : { head, ...look, cell: cell ?? (() => null) };
 }
 
@@ -42,8 +45,8 @@ interface RowsProps<Row> {
   label: string;
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** Columns that a user or a record lacks are false. */
-  columns: readonly (Column<Row> | false)[];
+  /** What a user or a record lacks is false. */
+  columns: (column: MakeColumn<Row>) => readonly (Column<Row> | false | undefined)[];
   /** What tells rows apart when they have no `id`. */
   keyOf?: (row: Row, index: number) => string | number;
   /** The table fills the width of the page. */
@@ -58,10 +61,10 @@ const WAITING = [1, 2, 3, 4, 5, 6];
 /**
  * A table that is read: columns are data, and the rest follows.
  *
- * @example <Rows label={t('bank.files')} rows={data} columns={[column(t('bank.file'), (one) => one.fileName)]} />
+ * @example <Rows label={t('bank.files')} rows={data} columns={(column) => [column(t('bank.file'), (one) => one.fileName)]} />
  */
 export function Rows<Row>({ label, rows, columns, keyOf = idOf, edges, className, attrs }: RowsProps<Row>) {
-  const shown = columns.filter((column) => column !== false);
+  const shown = columns(column<Row>).filter((one) => one !== false && one !== undefined);
   return (
     <table
       className={[table.table, edges && table.edges, className].filter(Boolean).join(' ')}
@@ -70,12 +73,12 @@ export function Rows<Row>({ label, rows, columns, keyOf = idOf, edges, className
     >
       <thead>
         <tr>
-          {shown.map((column) =>
-            column.isUnseen ? (
-              <UnseenHead key={column.head} name={column.head} className={classOf(column)} />
+          {shown.map((one) =>
+            one.isUnseen ? (
+              <UnseenHead key={one.head} name={one.head} className={classOf(one)} />
             ) : (
-              <th key={column.head} scope="col" className={classOf(column)}>
-                {column.head}
+              <th key={one.head} scope="col" className={classOf(one)}>
+                {one.head}
               </th>
             ),
           )}
@@ -84,14 +87,14 @@ export function Rows<Row>({ label, rows, columns, keyOf = idOf, edges, className
       <tbody>
         {rows?.map((row, index) => (
           <tr key={keyOf(row, index)} {...attrs?.(row)}>
-            {shown.map((column) => {
-              const { head, cell, isName, cellClass, title } = column;
+            {shown.map((one) => {
+              const { head, cell, isName, cellClass, title } = one;
               const Cell = isName ? 'th' : 'td';
               return (
                 <Cell
                   key={head}
                   scope={isName ? 'row' : undefined}
-                  className={classOf(column, cellClass)}
+                  className={classOf(one, cellClass)}
                   title={title?.(row)}
                 >
                   {cell(row, index)}
@@ -111,9 +114,9 @@ export function Rows<Row>({ label, rows, columns, keyOf = idOf, edges, className
       {shown.some(({ sum }) => sum !== undefined) && (
         <tfoot>
           <tr>
-            {shown.map((column) => (
-              <td key={column.head} className={classOf(column, column.cellClass)}>
-                {column.sum}
+            {shown.map((one) => (
+              <td key={one.head} className={classOf(one, one.cellClass)}>
+                {one.sum}
               </td>
             ))}
           </tr>

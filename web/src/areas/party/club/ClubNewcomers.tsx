@@ -13,7 +13,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { column, Rows } from '../../../kit/ui/Rows.tsx';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Club.module.css';
 import './club.texts.ts';
 import { ShortName } from '../shared/ShortName.tsx';
@@ -41,9 +41,9 @@ function Newcomers() {
     <div className={classes.people}>
       <div className={classes.scroll}>
         <Rows
-          label={TODO}
+          label={t('club.newcomers')}
           rows={data.items}
-          columns={[
+          columns={(column) => [
             column(t('club.code'), (newcomer) => newcomer.code),
             column(t('club.name'), (newcomer) => <Name newcomer={newcomer} />),
             column(t('club.kindOf'), (newcomer) => area(newcomer.area).title),

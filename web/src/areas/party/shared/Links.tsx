@@ -11,7 +11,7 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { column, Rows } from '../../../kit/ui/Rows.tsx';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
@@ -46,10 +46,10 @@ function LinkTable({ links }: { links: readonly Linked[] }) {
   const { t, area } = useWords();
   return (
     <Rows
-      label={TODO}
+      label={t('party.links')}
       rows={links}
       keyOf={(link) => `${link.id} ${link.role}`}
-      columns={[
+      columns={(column) => [
         column(t('party.linkName'), (link) => <Name link={link} />),
         column(t('party.kind'), (link) => (link.id ? area(link.area).title : t('party.association'))),
         column(t('party.role'), (link) => t(`party.role_${link.role}`)),

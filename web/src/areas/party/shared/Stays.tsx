@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { actionOf, labelOf } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import { column, Rows } from '../../../kit/ui/Rows.tsx';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
 import { StepForm } from './StepDialog.tsx';
@@ -64,9 +64,9 @@ function StayTable({ resource, stays, mayCorrect, onCorrect }: StayTableProps) {
   const dated = (text: string | null, day: string | null) => [text, day && formatDate(day)].filter(Boolean).join(' · ');
   return (
     <Rows
-      label={TODO}
+      label={t('party.stays')}
       rows={stays}
-      columns={[
+      columns={(column) => [
         column(t('party.stayFrom'), (stay) => formatDate(stay.startsOn)),
         column(t('party.stayTo'), (stay) => (stay.endsOn ? formatDate(stay.endsOn) : t('party.ongoing'))),
         column(field('membershipNumber'), (stay) => (
