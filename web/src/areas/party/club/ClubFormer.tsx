@@ -37,7 +37,6 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
       <div className={classes.scroll} data-stale={isPlaceholderData || undefined}>
         <Rows
           label={t('club.who_former')}
-          className={classes.table}
           rows={data.items}
           columns={(column) => [
             column(t('club.code'), ({ code }) => code),

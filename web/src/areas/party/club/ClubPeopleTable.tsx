@@ -39,7 +39,6 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
     <div className={classes.scroll} data-stale={stale || undefined}>
       <Rows
         label={area(resource.area).title}
-        className={classes.table}
         rows={rows}
         columns={(column) => [
           ...columns.map((name) =>
