@@ -9,7 +9,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import { dayAndTime } from '../../kit/ui/moment/moment.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { Badges } from './Badges.tsx';
 import { TitleCell, When } from '../invitation/cells.tsx';
@@ -46,50 +46,33 @@ export function MemberEventsPanel({ id }: { id: string }) {
               </div>
             )}
           </Totals>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('event.what')}</th>
-                <th scope="col">{t('event.when')}</th>
-                <th scope="col">{area(activity.area).field('state')}</th>
-                <th scope="col">{t('event.answer')}</th>
-                <th scope="col">{t('event.cameAt')}</th>
-                <th scope="col">{area(activityParticipant.area).field('grade')}</th>
-                <th scope="col" className={classes.number}>
-                  {t('event.score')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((item) => (
-                <tr key={item.participantId}>
-                  <td>
-                    <Title event={item} />
-                  </td>
-                  <td>
-                    <When record={item} />
-                  </td>
-                  <td>
-                    <EventState {...item} />
-                  </td>
-                  <td>
-                    <Status kind={item.isWaiting ? 'old' : (ANSWER_LOOKS[item.status] ?? 'time')}>
-                      {item.isWaiting ? t('event.waitingPlace') : choice('status', item.status)}
-                    </Status>
-                  </td>
-                  <td>
-                    {item.checkedInAt ? (
-                      <Status kind="new">{dayAndTime(item.checkedInAt)[1]}</Status>
-                    ) : (
-                      <span className={classes.faint}>–</span>
-                    )}
-                  </td>
-                  <td>{item.grade ?? <span className={classes.faint}>–</span>}</td>
-                  <td className={classes.number}>{item.score}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows
+            label={area(activity.area).title}
+            rows={data.items}
+            keyOf={(item) => item.participantId}
+            columns={(column) => [
+              column(t('event.what'), (item) => <Title event={item} />),
+              column(t('event.when'), (item) => <When record={item} />),
+              column(area(activity.area).field('state'), (item) => <EventState {...item} />),
+              column(t('event.answer'), (item) => (
+                <Status kind={item.isWaiting ? 'old' : (ANSWER_LOOKS[item.status] ?? 'time')}>
+                  {item.isWaiting ? t('event.waitingPlace') : choice('status', item.status)}
+                </Status>
+              )),
+              column(t('event.cameAt'), (item) =>
+                item.checkedInAt ? (
+                  <Status kind="new">{dayAndTime(item.checkedInAt)[1]}</Status>
+                ) : (
+                  <span className={classes.faint}>–</span>
+                ),
+              ),
+              column(
+                area(activityParticipant.area).field('grade'),
+                (item) => item.grade ?? <span className={classes.faint}>–</span>,
+              ),
+              column(t('event.score'), { isNumber: true }, (item) => item.score),
+            ]}
+          />
         </>
       )}
     </PagedPanel>
@@ -109,42 +92,20 @@ export function ClubEventsPanel({ id }: { id: string }) {
       {(data) => (
         <>
           <Totals totals={data.totals} />
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('event.what')}</th>
-                <th scope="col">{t('event.when')}</th>
-                <th scope="col">{t('event.role')}</th>
-                <th scope="col">{area(activity.area).field('state')}</th>
-                {columns.map((name) => (
-                  <th key={name} scope="col" className={classes.number}>
-                    {t(`event.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((item) => (
-                <tr key={item.activityId}>
-                  <td>
-                    <Title event={item} />
-                  </td>
-                  <td>
-                    <When record={item} />
-                  </td>
-                  <td>{t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')}</td>
-                  <td>
-                    <EventState {...item} />
-                  </td>
-                  {columns.map((name) => (
-                    <td key={name} className={classes.number}>
-                      {formatNumber(item[name])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows
+            label={area(activity.area).title}
+            rows={data.items}
+            keyOf={(item) => item.activityId}
+            columns={(column) => [
+              column(t('event.what'), (item) => <Title event={item} />),
+              column(t('event.when'), (item) => <When record={item} />),
+              column(t('event.role'), (item) => t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')),
+              column(area(activity.area).field('state'), (item) => <EventState {...item} />),
+              ...columns.map((name) =>
+                column(t(`event.${name}`), { isNumber: true }, (item) => formatNumber(item[name])),
+              ),
+            ]}
+          />
         </>
       )}
     </PagedPanel>

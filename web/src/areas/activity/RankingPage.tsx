@@ -19,7 +19,7 @@ import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -146,51 +146,38 @@ function RankingTable({ rows, by }: { rows: readonly Ranked[]; by: 'member' | 'c
   const actor = useActor();
   return (
     <div className={classes.frame} role="region" aria-label={t('event.ranking')} tabIndex={0}>
-      <table className={`${table.table} ${table.edges}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('event.rank')}</th>
-            <th scope="col">{t(by === 'club' ? 'event.byClubShort' : 'event.name')}</th>
-            <th scope="col" className={classes.number}>
-              {t('event.score')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('event.events')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('event.badges')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const path = recordPath(AREA_OF_TYPE[by === 'club' ? 5 : row.memberType] ?? '', row.memberId, actor);
-            return (
-              <tr key={row.memberId}>
-                <td className={classes.rank}>
-                  {formatNumber(row.rank)}
-                  {row.isTied && <small>{t('event.tied')}</small>}
-                </td>
-                <td>
-                  {path ? (
-                    <Link to={`${path}?tab=events`}>
-                      <b>{row.name}</b>
-                    </Link>
-                  ) : (
-                    <b>{row.name}</b>
-                  )}
-                  {row.code && <span className={classes.faint}> {row.code}</span>}
-                </td>
-                <td className={classes.number}>
-                  <b>{formatNumber(row.score)}</b>
-                </td>
-                <td className={classes.number}>{formatNumber(row.came)}</td>
-                <td className={classes.number}>{formatNumber(row.badges)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Rows
+        label={t('event.ranking')}
+        edges
+        rows={rows.map((row) => ({
+          ...row,
+          path: recordPath(AREA_OF_TYPE[by === 'club' ? 5 : row.memberType] ?? '', row.memberId, actor),
+        }))}
+        keyOf={(row) => row.memberId}
+        columns={(column) => [
+          column(t('event.rank'), { cellClass: classes.rank }, (row) => (
+            <>
+              {formatNumber(row.rank)}
+              {row.isTied && <small>{t('event.tied')}</small>}
+            </>
+          )),
+          column(t(by === 'club' ? 'event.byClubShort' : 'event.name'), (row) => (
+            <>
+              {row.path ? (
+                <Link to={`${row.path}?tab=events`}>
+                  <b>{row.name}</b>
+                </Link>
+              ) : (
+                <b>{row.name}</b>
+              )}
+              {row.code && <span className={classes.faint}> {row.code}</span>}
+            </>
+          )),
+          column(t('event.score'), { isNumber: true }, (row) => <b>{formatNumber(row.score)}</b>),
+          column(t('event.events'), { isNumber: true }, (row) => formatNumber(row.came)),
+          column(t('event.badges'), { isNumber: true }, (row) => formatNumber(row.badges)),
+        ]}
+      />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { DeletionDialog } from '../../kit/resource/uses/DeletionDialog.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -76,65 +76,59 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
             {add}
           </div>
           <div className={classes.frame}>
-            <table className={`${table.table} ${table.edges}`} aria-label={t('event.reports')}>
-              <thead>
-                <tr>
-                  <th scope="col">{field('name')}</th>
-                  <th scope="col">{field('attachmentIds')}</th>
-                  <th scope="col">{field('createdAt')}</th>
-                  <th aria-hidden="true" />
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((report) => (
-                  <tr key={report.id}>
-                    <td>
-                      <b>{report.name}</b>
-                    </td>
-                    <td>
-                      {report.attachmentIds.map((file) => (
-                        <Button
-                          key={file.id}
+            <Rows
+              label={t('event.reports')}
+              edges
+              rows={data}
+              columns={(column) => [
+                column(field('name'), (report) => <b>{report.name}</b>),
+                column(field('attachmentIds'), (report) =>
+                  report.attachmentIds.map((file) => (
+                    <Button
+                      key={file.id}
+                      variant="subtle"
+                      color="gray"
+                      size="compact-sm"
+                      leftSection={<IconPaperclip />}
+                      onClick={() => void openFile(file.id)}
+                    >
+                      {file.fileName}
+                    </Button>
+                  )),
+                ),
+                column(field('createdAt'), (report) => (
+                  <>
+                    {formatDateTime(report.createdAt).slice(0, 16)}
+                    {report.createdBy && <span className={classes.faint}> · {report.createdBy}</span>}
+                  </>
+                )),
+                column(
+                  t('kit.actions'),
+                  { isUnseen: true },
+                  (report) =>
+                    mayWrite && (
+                      <span className={classes.tools}>
+                        <ActionIcon
                           variant="subtle"
                           color="gray"
-                          size="compact-sm"
-                          leftSection={<IconPaperclip />}
-                          onClick={() => void openFile(file.id)}
+                          aria-label={`${t('event.editReport')} ${report.name}`}
+                          onClick={() => setEdited(report)}
                         >
-                          {file.fileName}
-                        </Button>
-                      ))}
-                    </td>
-                    <td>
-                      {formatDateTime(report.createdAt).slice(0, 16)}
-                      {report.createdBy && <span className={classes.faint}> · {report.createdBy}</span>}
-                    </td>
-                    <td>
-                      {mayWrite && (
-                        <span className={classes.tools}>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            aria-label={`${t('event.editReport')} ${report.name}`}
-                            onClick={() => setEdited(report)}
-                          >
-                            <IconPencil />
-                          </ActionIcon>
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            aria-label={t('event.removeReport', { name: report.name })}
-                            onClick={() => setRemoved(report)}
-                          >
-                            <IconTrash />
-                          </ActionIcon>
-                        </span>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                          <IconPencil />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={t('event.removeReport', { name: report.name })}
+                          onClick={() => setRemoved(report)}
+                        >
+                          <IconTrash />
+                        </ActionIcon>
+                      </span>
+                    ),
+                ),
+              ]}
+            />
           </div>
         </>
       )}

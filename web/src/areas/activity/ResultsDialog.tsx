@@ -1,8 +1,7 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useChosenNames } from '../../kit/resource/reference/use-options.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './members.texts.ts';
 import room from '../invitation/Invitation.module.css';
@@ -21,65 +20,49 @@ export function ResultsDialog({ record, people, onDone, onClose }: ResultsDialog
   const { t, formatNumber } = useWords();
   const calls = useEventCalls(record.id);
   const names = useChosenNames('MeritBadges', record.meritBadgeIds);
-  const [gradeId, setGradeId] = useState('');
-  const [badges, setBadges] = useState<string[]>([]);
-  const [reason, setReason] = useState('');
-  const store = async () => {
-    try {
-      const { data } = await calls.results({
-        participantIds: [...people],
-        ...(gradeId && { gradeId }),
-        addedBadgeIds: badges,
-        reason: reason.trim() || null,
-      });
-      const told = [
-        t('eventMember.resultsDone', { count: formatNumber(data.changed) }),
-        data.unchanged > 0 && t('eventMember.bulkUnchanged', { count: formatNumber(data.unchanged) }),
-      ];
-      notify.done(told.filter(Boolean).join('. '));
-      onDone();
-      onClose();
-    } catch (error) {
-      // The dialog stays, so that a missing reason can be written.
-      notify.failed(error);
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('eventMember.resultsAsk', { count: formatNumber(people.length) })}
       confirmLabel={t('eventMember.save')}
-      locked={gradeId === '' && badges.length === 0}
-      onConfirm={store}
+      initial={{ gradeId: '', addedBadgeIds: [] as string[], reason: '' }}
+      locked={({ gradeId, addedBadgeIds }) => gradeId === '' && addedBadgeIds.length === 0}
+      send={async ({ gradeId, addedBadgeIds, reason }) => {
+        const { data } = await calls.results({
+          participantIds: [...people],
+          ...(gradeId && { gradeId }),
+          addedBadgeIds,
+          reason: reason.trim() || null,
+        });
+        const told = [
+          t('eventMember.resultsDone', { count: formatNumber(data.changed) }),
+          data.unchanged > 0 && t('eventMember.bulkUnchanged', { count: formatNumber(data.unchanged) }),
+        ];
+        notify.done(told.filter(Boolean).join('. '));
+        onDone();
+      }}
       onClose={onClose}
     >
-      <div className={room.fields}>
-        <p>{t('eventMember.resultsHint')}</p>
-        <NativeSelect
-          label={t('eventMember.grade')}
-          value={gradeId}
-          onChange={({ currentTarget }) => setGradeId(currentTarget.value)}
-          data={[
-            { value: '', label: '–' },
-            ...record.grades.map((one) => ({ value: one.id, label: `${one.name} (+${one.score})` })),
-          ]}
-        />
-        {record.meritBadgeIds.length > 0 && (
-          <Checkbox.Group label={t('eventMember.addedBadges')} value={badges} onChange={setBadges}>
-            {record.meritBadgeIds.map((id) => (
-              <Checkbox key={id} mt="xs" value={id} label={names.of(id)} />
-            ))}
-          </Checkbox.Group>
-        )}
-        <Textarea
-          label={t('eventMember.reason')}
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </div>
-    </ConfirmDialog>
+      {(input) => (
+        <div className={room.fields}>
+          <p>{t('eventMember.resultsHint')}</p>
+          <NativeSelect
+            label={t('eventMember.grade')}
+            {...input('gradeId')}
+            data={[
+              { value: '', label: '–' },
+              ...record.grades.map((one) => ({ value: one.id, label: `${one.name} (+${one.score})` })),
+            ]}
+          />
+          {record.meritBadgeIds.length > 0 && (
+            <Checkbox.Group label={t('eventMember.addedBadges')} {...input('addedBadgeIds')}>
+              {record.meritBadgeIds.map((id) => (
+                <Checkbox key={id} mt="xs" value={id} label={names.of(id)} />
+              ))}
+            </Checkbox.Group>
+          )}
+          <Textarea label={t('eventMember.reason')} autosize minRows={2} maxLength={1000} {...input('reason')} />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { When } from '../invitation/cells.tsx';
 import { EventState } from './cells.tsx';
 import classes from './Event.module.css';
@@ -154,43 +154,24 @@ interface FiguresProps {
 
 function Figures({ title, lines, totals }: FiguresProps) {
   const { t, formatNumber } = useWords();
-  const cells = (line: Line) =>
-    COLUMNS.map((name) => (
-      <td key={name} className={classes.number}>
-        {line[name] === 0 ? <span className={classes.faint}>–</span> : formatNumber(line[name])}
-      </td>
-    ));
+  const figure = (count: number) => (count === 0 ? <span className={classes.faint}>–</span> : formatNumber(count));
+  const sums = lines.length > 1 ? totals : undefined;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('event.name')}</th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" className={classes.number}>
-                {t(`event.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <td>{line.name}</td>
-              {cells(line)}
-            </tr>
-          ))}
-        </tbody>
-        {totals && lines.length > 1 && (
-          <tfoot>
-            <tr>
-              <td>{t('event.total')}</td>
-              {cells(totals)}
-            </tr>
-          </tfoot>
-        )}
-      </table>
+      <Rows
+        label={title}
+        rows={lines}
+        keyOf={({ key }) => key}
+        columns={(column) => [
+          column(t('event.name'), { sum: sums && t('event.total') }, ({ name }) => name),
+          ...COLUMNS.map((name) =>
+            column(t(`event.${name}`), { isNumber: true, sum: sums && figure(sums[name]) }, (line) =>
+              figure(line[name]),
+            ),
+          ),
+        ]}
+      />
     </section>
   );
 }

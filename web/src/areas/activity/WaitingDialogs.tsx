@@ -4,6 +4,7 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
@@ -70,37 +71,25 @@ export function OfferDialog({ record, person, onClose }: WaitingDialogProps) {
 export function WaitingPlaceDialog({ record, person, onClose }: WaitingDialogProps) {
   const { t, area, message } = useWords();
   const calls = useEventCalls(record.id);
-  const refused = useRefused();
-  const [place, setPlace] = useState<number | string>(person.waitingNumber ?? 1);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const save = async () => {
-    try {
-      notify.done(message((await calls.waitingPlace(person.id, Number(place))).message ?? ''));
-      onClose();
-    } catch (error) {
-      setErrors(refused(error, ['place']));
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('eventMember.waitAsk', { name: person.name ?? '' })}
       confirmLabel={t('eventMember.save')}
-      onConfirm={save}
+      initial={{ place: (person.waitingNumber ?? 1) as number | string }}
+      send={async ({ place }) =>
+        notify.done(message((await calls.waitingPlace(person.id, Number(place))).message ?? ''))
+      }
       onClose={onClose}
     >
-      <NumberInput
-        label={area(activity.area).field('waitingPlace')}
-        data-autofocus
-        min={1}
-        allowDecimal={false}
-        value={place}
-        onChange={(next) => {
-          setErrors({});
-          setPlace(next);
-        }}
-        error={errors['place']}
-      />
-    </ConfirmDialog>
+      {(input) => (
+        <NumberInput
+          label={area(activity.area).field('waitingPlace')}
+          data-autofocus
+          min={1}
+          allowDecimal={false}
+          {...input('place')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import { ChangeLines } from './ChangeLines.tsx';
@@ -17,52 +17,39 @@ import { useRestoring } from './use-audit.ts';
 export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
   const { t, formatDateTime } = useWords();
   return (
-    <table className={`${table.table} ${table.edges} ${classes.table}`} aria-busy={page === undefined}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.time}>
-            {t('audit.time')}
-          </th>
-          <th scope="col" className={classes.who}>
-            {t('audit.who')}
-          </th>
-          <th scope="col" className={classes.what}>
-            {t('audit.what')}
-          </th>
-          <th scope="col">{t('audit.details')}</th>
-          <th scope="col" className={classes.where}>
-            {t('audit.where')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {page?.items.map((entry) => (
-          <tr key={entry.id}>
-            <td className={classes.whole}>{formatDateTime(entry.at)}</td>
-            <td>{entry.actorName ?? t('audit.system')}</td>
-            <td className={classes.what}>
-              <b>{entry.action in actionKeys ? t(actionKeys[entry.action as Action]) : entry.action}</b>{' '}
-              <AreaName area={entry.area} />
-              <Link
-                className={classes.label}
-                to={`?entityId=${entry.entityId}`}
-                title={t('audit.history', { label: entry.label ?? '' })}
-              >
-                {entry.label ?? entry.entityId}
-              </Link>
-              <RestoreButton deletionId={entry.deletionId} label={entry.label ?? ''} />
-            </td>
-            <td>
-              <ChangeLines entry={entry} />
-            </td>
-            <td>
-              {t(entry.source === 'import' ? 'audit.import' : entry.source === 'web' ? 'audit.web' : 'audit.system')}
-              <span className={classes.sub}>{entry.ip}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('audit.table')}
+      edges
+      className={classes.table}
+      rows={page?.items}
+      columns={(column) => [
+        column(t('audit.time'), { className: classes.time, cellClass: classes.whole }, (entry) =>
+          formatDateTime(entry.at),
+        ),
+        column(t('audit.who'), { className: classes.who }, (entry) => entry.actorName ?? t('audit.system')),
+        column(t('audit.what'), { className: classes.what }, (entry) => (
+          <>
+            <b>{entry.action in actionKeys ? t(actionKeys[entry.action as Action]) : entry.action}</b>{' '}
+            <AreaName area={entry.area} />
+            <Link
+              className={classes.label}
+              to={`?entityId=${entry.entityId}`}
+              title={t('audit.history', { label: entry.label ?? '' })}
+            >
+              {entry.label ?? entry.entityId}
+            </Link>
+            <RestoreButton deletionId={entry.deletionId} label={entry.label ?? ''} />
+          </>
+        )),
+        column(t('audit.details'), (entry) => <ChangeLines entry={entry} />),
+        column(t('audit.where'), { className: classes.where }, (entry) => (
+          <>
+            {t(entry.source === 'import' ? 'audit.import' : entry.source === 'web' ? 'audit.web' : 'audit.system')}
+            <span className={classes.sub}>{entry.ip}</span>
+          </>
+        )),
+      ]}
+    />
   );
 }
 
@@ -70,46 +57,34 @@ export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
 export function DeletionTable({ page }: { page: Page<Deletion> | undefined }) {
   const { t, formatDateTime, formatDate } = useWords();
   return (
-    <table className={`${table.table} ${table.edges} ${classes.table}`} aria-busy={page === undefined}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.time}>
-            {t('audit.time')}
-          </th>
-          <th scope="col">{t('audit.record')}</th>
-          <th scope="col">{t('audit.area')}</th>
-          <th scope="col" className={classes.who}>
-            {t('audit.deletedBy')}
-          </th>
-          <th scope="col" className={classes.where}>
-            {t('audit.until')}
-          </th>
-          <th scope="col" className={classes.act}>
-            {t('audit.restore')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {page?.items.map(({ id, area, entityId, label, deletedAt, deletedByName, purgeOn }) => (
-          <tr key={id}>
-            <td className={classes.whole}>{formatDateTime(deletedAt)}</td>
-            <td>
-              <Link className={classes.label} to={`?entityId=${entityId}`} title={t('audit.history', { label })}>
-                {label}
-              </Link>
-            </td>
-            <td>
-              <AreaName area={area} />
-            </td>
-            <td>{deletedByName ?? t('audit.system')}</td>
-            <td className={classes.whole}>{formatDate(purgeOn)}</td>
-            <td className={classes.act}>
-              <RestoreButton deletionId={id} label={label} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('audit.deleted')}
+      edges
+      className={classes.table}
+      rows={page?.items}
+      columns={(column) => [
+        column(t('audit.time'), { className: classes.time, cellClass: classes.whole }, ({ deletedAt }) =>
+          formatDateTime(deletedAt),
+        ),
+        column(t('audit.record'), ({ entityId, label }) => (
+          <Link className={classes.label} to={`?entityId=${entityId}`} title={t('audit.history', { label })}>
+            {label}
+          </Link>
+        )),
+        column(t('audit.area'), ({ area }) => <AreaName area={area} />),
+        column(
+          t('audit.deletedBy'),
+          { className: classes.who },
+          ({ deletedByName }) => deletedByName ?? t('audit.system'),
+        ),
+        column(t('audit.until'), { className: classes.where, cellClass: classes.whole }, ({ purgeOn }) =>
+          formatDate(purgeOn),
+        ),
+        column(t('audit.restore'), { className: classes.act }, ({ id, label }) => (
+          <RestoreButton deletionId={id} label={label} />
+        )),
+      ]}
+    />
   );
 }
 

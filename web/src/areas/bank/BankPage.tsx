@@ -20,7 +20,7 @@ import { Bar } from '../../kit/resource/import/Bar.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
 import { SERVICES } from './Doubts.tsx';
@@ -89,72 +89,48 @@ export function BankPage() {
         {list.isPending && <Skeleton height={120} />}
         {list.data?.items.length === 0 && <p className={classes.hint}>{t('bank.noStatements')}</p>}
         {list.data && list.data.items.length > 0 && (
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('bank.account')}</th>
-                <th scope="col">{t('bank.span')}</th>
-                <th scope="col">{t('bank.file')}</th>
-                <th scope="col" className={classes.right}>
-                  {t('bank.credits')}
-                </th>
-                <th scope="col" className={classes.right}>
-                  {t('bank.booked')}
-                </th>
-                <th scope="col" className={classes.right}>
-                  {t('bank.waiting')}
-                </th>
-                <th scope="col">{t('bank.state')}</th>
-                <th scope="col">{t('bank.uploadedBy')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.items.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <Link to={`${BANK_PATH}/info/${one.id}`}>
-                      {one.accountNumber ? `${one.bankName} ${one.accountNumber}` : t('bank.unread')}
-                    </Link>
-                  </td>
-                  <td>{one.fromOn && one.toOn ? `${day(one.fromOn)} – ${day(one.toOn)}` : '–'}</td>
-                  <td className={classes.fileName}>{one.fileName}</td>
-                  <td className={classes.right}>
-                    {one.state === 'mapping'
-                      ? '–'
-                      : `${formatNumber(one.credits.count)} · ${showAmount(one.credits.sum)} ₫`}
-                  </td>
-                  <td className={classes.right}>{one.booked.count > 0 ? `${showAmount(one.booked.sum)} ₫` : '–'}</td>
-                  <td className={classes.right}>
-                    {one.waiting > 0 ? formatNumber(one.waiting) : '–'}
-                    {one.rows.open > 0 && (
-                      <small className={classes.below}>
-                        {t('bank.openRows', { count: formatNumber(one.rows.open) })}
-                      </small>
-                    )}
-                    {one.doubts > 0 && (
-                      <small className={classes.below}>{t('bank.doubts', { count: formatNumber(one.doubts) })}</small>
-                    )}
-                  </td>
-                  <td>
-                    <Status
-                      kind={
-                        one.state === 'mapping'
-                          ? 'warn'
-                          : one.state === 'undone'
-                            ? 'off'
-                            : !isDone(one)
-                              ? 'time'
-                              : 'new'
-                      }
-                    >
-                      {t(isDone(one) ? 'bank.state_done' : `bank.state_${one.state}`)}
-                    </Status>
-                  </td>
-                  <td title={formatDateTime(one.createdAt)}>{one.createdBy}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows
+            label={t('bank.statements')}
+            rows={list.data.items}
+            columns={(column) => [
+              column(t('bank.account'), (one) => (
+                <Link to={`${BANK_PATH}/info/${one.id}`}>
+                  {one.accountNumber ? `${one.bankName} ${one.accountNumber}` : t('bank.unread')}
+                </Link>
+              )),
+              column(t('bank.span'), (one) => (one.fromOn && one.toOn ? `${day(one.fromOn)} – ${day(one.toOn)}` : '–')),
+              column(t('bank.file'), { cellClass: classes.fileName }, (one) => one.fileName),
+              column(t('bank.credits'), { isNumber: true }, (one) =>
+                one.state === 'mapping' ? '–' : `${formatNumber(one.credits.count)} · ${showAmount(one.credits.sum)} ₫`,
+              ),
+              column(t('bank.booked'), { isNumber: true }, (one) =>
+                one.booked.count > 0 ? `${showAmount(one.booked.sum)} ₫` : '–',
+              ),
+              column(t('bank.waiting'), { isNumber: true }, (one) => (
+                <>
+                  {one.waiting > 0 ? formatNumber(one.waiting) : '–'}
+                  {one.rows.open > 0 && (
+                    <small className={classes.below}>
+                      {t('bank.openRows', { count: formatNumber(one.rows.open) })}
+                    </small>
+                  )}
+                  {one.doubts > 0 && (
+                    <small className={classes.below}>{t('bank.doubts', { count: formatNumber(one.doubts) })}</small>
+                  )}
+                </>
+              )),
+              column(t('bank.state'), (one) => (
+                <Status
+                  kind={
+                    one.state === 'mapping' ? 'warn' : one.state === 'undone' ? 'off' : !isDone(one) ? 'time' : 'new'
+                  }
+                >
+                  {t(isDone(one) ? 'bank.state_done' : `bank.state_${one.state}`)}
+                </Status>
+              )),
+              column(t('bank.uploadedBy'), { title: (one) => formatDateTime(one.createdAt) }, (one) => one.createdBy),
+            ]}
+          />
         )}
       </section>
     </div>

@@ -15,8 +15,7 @@ import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
-import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Bank.module.css';
 import { AREA } from './use-bank.ts';
 
@@ -35,61 +34,57 @@ export function LayoutsPage() {
         <p className={classes.hint}>{t('bank.layoutsText')}</p>
         {!data && <Skeleton height={200} />}
         {data && (
-          <table className={`${table.table} ${classes.layouts}`}>
-            <thead>
-              <tr>
-                <th scope="col">{field('layoutName')}</th>
-                <th scope="col">{t('bank.state')}</th>
-                <th scope="col">{field('words')}</th>
-                <UnseenHead name={t('bank.action')} />
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((layout) => (
-                <tr key={layout.id}>
-                  <td>
-                    <b>{layout.name}</b>
+          <Rows
+            label={t('bank.layouts')}
+            className={classes.layouts}
+            rows={data}
+            columns={(column) => [
+              column(field('layoutName'), (layout) => (
+                <>
+                  <b>{layout.name}</b>
+                  <small>
+                    {[layout.bankName, layout.used > 0 && t('bank.used', { count: layout.used })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </>
+              )),
+              column(t('bank.state'), (layout) => (
+                <>
+                  <Status kind={layout.confirmedAt ? 'new' : 'old'}>
+                    {t(layout.confirmedAt ? 'bank.confirmed' : 'bank.unconfirmed')}
+                  </Status>
+                  {layout.confirmedAt && (
                     <small>
-                      {[layout.bankName, layout.used > 0 && t('bank.used', { count: layout.used })]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {[layout.confirmedBy, formatDateTime(layout.confirmedAt).slice(0, 10)].filter(Boolean).join(', ')}
                     </small>
-                  </td>
-                  <td>
-                    <Status kind={layout.confirmedAt ? 'new' : 'old'}>
-                      {t(layout.confirmedAt ? 'bank.confirmed' : 'bank.unconfirmed')}
-                    </Status>
-                    {layout.confirmedAt && (
-                      <small>
-                        {[layout.confirmedBy, formatDateTime(layout.confirmedAt).slice(0, 10)]
-                          .filter(Boolean)
-                          .join(', ')}
-                      </small>
-                    )}
-                  </td>
-                  <td className={classes.words}>
-                    {STATEMENT_FIELDS.filter((one) => layout.words[one]?.length).map((one) => (
-                      <span key={one}>
-                        {field(one)}: <b>{layout.words[one]?.join('; ')}</b>
-                      </span>
-                    ))}
-                  </td>
-                  <td className={classes.right}>
-                    {actor.can(permissionCode('Fees', 'Import')) && (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        leftSection={<IconPencil />}
-                        onClick={() => setEdited(layout)}
-                      >
-                        {t('bank.edit')}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  )}
+                </>
+              )),
+              column(field('words'), { cellClass: classes.words }, (layout) =>
+                STATEMENT_FIELDS.filter((one) => layout.words[one]?.length).map((one) => (
+                  <span key={one}>
+                    {field(one)}: <b>{layout.words[one]?.join('; ')}</b>
+                  </span>
+                )),
+              ),
+              column(
+                t('bank.action'),
+                { isUnseen: true, isNumber: true },
+                (layout) =>
+                  actor.can(permissionCode('Fees', 'Import')) && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      leftSection={<IconPencil />}
+                      onClick={() => setEdited(layout)}
+                    >
+                      {t('bank.edit')}
+                    </Button>
+                  ),
+              ),
+            ]}
+          />
         )}
       </div>
       {edited && <LayoutDialog layout={edited} onClose={() => setEdited(undefined)} />}

@@ -19,7 +19,7 @@ import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
 import { AREA, useRefresh } from './use-bank.ts';
@@ -87,6 +87,8 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
       await refresh();
       void navigate(BANK_PATH);
     });
+  const isMissing = (one: keyof StatementColumns) =>
+    REQUIRED.includes(one) && columns[one] === undefined && !(one === 'credit' && columns.amount !== undefined);
   const titleOf = (column: number) =>
     survey.headings[column]?.replace(/\s+/g, ' ') || t('bank.columnNo', { number: column + 1 });
   return (
@@ -147,52 +149,36 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
         {accounts.data?.length === 0 && <p className={classes.problem}>{t('bank.noAccounts')}</p>}
         <div className={classes.mapPair}>
           <div>
-            <table className={`${table.table} ${classes.mapTable}`}>
-              <thead>
-                <tr>
-                  <th scope="col" className={classes.mapField}>
-                    {t('bank.mapField')}
-                  </th>
-                  <th scope="col" className={classes.mapColumn}>
-                    {t('bank.mapColumn')}
-                  </th>
-                  <th scope="col">{t('bank.mapSamples')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {STATEMENT_FIELDS.map((one) => {
-                  const column = columns[one];
-                  const isMissing =
-                    REQUIRED.includes(one) &&
-                    column === undefined &&
-                    !(one === 'credit' && columns.amount !== undefined);
-                  return (
-                    <tr key={one}>
-                      <th scope="row">
-                        {field(one)}
-                        {isMissing && <span className={classes.problem}> *</span>}
-                      </th>
-                      <td>
-                        <NativeSelect
-                          aria-label={field(one)}
-                          size="xs"
-                          disabled={isBusy}
-                          value={column === undefined ? '' : String(column)}
-                          onChange={({ currentTarget }) => choose(one, currentTarget.value)}
-                          data={[
-                            { value: '', label: t('bank.noColumn') },
-                            ...survey.headings.map((_, at) => ({ value: String(at), label: titleOf(at) })),
-                          ]}
-                        />
-                      </td>
-                      <td className={classes.samples}>
-                        {column === undefined ? '' : survey.samples[column]?.join(' · ')}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <Rows
+              label={t('bank.mapTitle')}
+              className={classes.mapTable}
+              rows={STATEMENT_FIELDS}
+              keyOf={(one) => one}
+              columns={(column) => [
+                column(t('bank.mapField'), { isName: true, className: classes.mapField }, (one) => (
+                  <>
+                    {field(one)}
+                    {isMissing(one) && <span className={classes.problem}> *</span>}
+                  </>
+                )),
+                column(t('bank.mapColumn'), { className: classes.mapColumn }, (one) => (
+                  <NativeSelect
+                    aria-label={field(one)}
+                    size="xs"
+                    disabled={isBusy}
+                    value={columns[one] === undefined ? '' : String(columns[one])}
+                    onChange={({ currentTarget }) => choose(one, currentTarget.value)}
+                    data={[
+                      { value: '', label: t('bank.noColumn') },
+                      ...survey.headings.map((_, at) => ({ value: String(at), label: titleOf(at) })),
+                    ]}
+                  />
+                )),
+                column(t('bank.mapSamples'), { cellClass: classes.samples }, (one) =>
+                  columns[one] === undefined ? '' : survey.samples[columns[one]]?.join(' · '),
+                ),
+              ]}
+            />
             {errors['columns'] && (
               <p className={classes.problem} role="alert">
                 {errors['columns']}
@@ -211,36 +197,29 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
             </p>
             <NotReadRows survey={survey} />
             {survey.lines.length > 0 && (
-              <table className={`${table.table} ${classes.mapTable}`}>
-                <thead>
-                  <tr>
-                    <th scope="col" className={classes.mapDay}>
-                      {t('bank.date')}
-                    </th>
-                    <th scope="col" className={`${classes.right} ${classes.sum}`}>
-                      {t('bank.moneyIn')}
-                    </th>
-                    <th scope="col" className={`${classes.right} ${classes.sum}`}>
-                      {t('bank.moneyOut')}
-                    </th>
-                    <th scope="col">{field('description')}</th>
-                    <th scope="col" className={classes.mapDay}>
-                      {field('payerName')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {survey.lines.map((line) => (
-                    <tr key={line.row}>
-                      <td>{line.day.split('-').reverse().join('/')}</td>
-                      <td className={classes.right}>{line.credit > 0 ? showAmount(line.credit) : ''}</td>
-                      <td className={classes.right}>{line.debit > 0 ? showAmount(line.debit) : ''}</td>
-                      <td className={classes.samples}>{line.description}</td>
-                      <td className={classes.samples}>{line.payerName}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <Rows
+                label={t('bank.mapSamples')}
+                className={classes.mapTable}
+                rows={survey.lines}
+                keyOf={(line) => line.row}
+                columns={(column) => [
+                  column(t('bank.date'), { className: classes.mapDay }, (line) =>
+                    line.day.split('-').reverse().join('/'),
+                  ),
+                  column(t('bank.moneyIn'), { isNumber: true, className: classes.sum }, (line) =>
+                    line.credit > 0 ? showAmount(line.credit) : '',
+                  ),
+                  column(t('bank.moneyOut'), { isNumber: true, className: classes.sum }, (line) =>
+                    line.debit > 0 ? showAmount(line.debit) : '',
+                  ),
+                  column(field('description'), { cellClass: classes.samples }, (line) => line.description),
+                  column(
+                    field('payerName'),
+                    { className: classes.mapDay, cellClass: classes.samples },
+                    (line) => line.payerName,
+                  ),
+                ]}
+              />
             )}
           </div>
         </div>
@@ -335,28 +314,19 @@ function NotReadRows({ survey }: { survey: StatementSurvey }) {
           notRead: formatNumber(notReadCount),
         })}
       </p>
-      <table className={`${table.table} ${classes.mapTable}`}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.rowNo}>
-              {t('bank.rowNo')}
-            </th>
-            <th scope="col" className={classes.whyNot}>
-              {t('bank.why')}
-            </th>
-            <th scope="col">{t('bank.cellsOfRow')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {notRead.map(({ row, why, cells }) => (
-            <tr key={row}>
-              <td>{formatNumber(row)}</td>
-              <td>{t(`bank.why_${why}`)}</td>
-              <td className={classes.samples}>{cells.filter(Boolean).join(' · ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows
+        label={t('bank.notReadTitle', { count: formatNumber(notReadCount) })}
+        className={classes.mapTable}
+        rows={notRead}
+        keyOf={({ row }) => row}
+        columns={(column) => [
+          column(t('bank.rowNo'), { className: classes.rowNo }, ({ row }) => formatNumber(row)),
+          column(t('bank.why'), { className: classes.whyNot }, ({ why }) => t(`bank.why_${why}`)),
+          column(t('bank.cellsOfRow'), { cellClass: classes.samples }, ({ cells }) =>
+            cells.filter(Boolean).join(' · '),
+          ),
+        ]}
+      />
       {notReadCount > notRead.length && (
         <p className={classes.hint}>{t('bank.notReadMore', { count: formatNumber(notReadCount - notRead.length) })}</p>
       )}

@@ -11,8 +11,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
-import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Bank.module.css';
 import { useRefresh } from './use-bank.ts';
@@ -38,59 +37,54 @@ export function UnreadRows({
   if (list.isError && !list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
-      <table className={`${table.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.rowNo}>
-              {t('bank.rowNo')}
-            </th>
-            <th scope="col" className={classes.whyNot}>
-              {t('bank.why')}
-            </th>
-            <th scope="col">{t('bank.cellsOfRow')}</th>
-            <UnseenHead name={t('bank.action')} className={classes.rowActs} />
-          </tr>
-        </thead>
-        <tbody>
-          {list.data?.map((row) => (
-            <tr key={row.id}>
-              <td>{formatNumber(row.row)}</td>
-              <td>
-                {row.state === 'open' ? (
-                  t(`bank.why_${row.why}`)
-                ) : (
-                  <Status kind={row.state === 'mended' ? 'new' : 'old'}>{t(`bank.row_${row.state}`)}</Status>
-                )}
-                <small>
-                  {row.state === 'open'
-                    ? row.account !== account && row.account
-                    : [row.reason, row.by].filter(Boolean).join(' · ')}
-                </small>
-              </td>
-              <td className={classes.cells}>{row.cells.filter(Boolean).join(' · ') || t('bank.textEnded')}</td>
-              <td className={classes.rowActs}>
-                {mayMend && row.state === 'open' && (
-                  <>
-                    {row.why !== 'account' && (
-                      <Button size="compact-sm" variant="default" onClick={() => setMending(row)}>
-                        {t('bank.enterRow')}
-                      </Button>
-                    )}
-                    <Button size="compact-sm" variant="subtle" onClick={() => setLeaving(row)}>
-                      {t('bank.leaveRow')}
+      <Rows
+        label={t('bank.cellsOfRow')}
+        className={classes.table}
+        rows={list.data}
+        columns={(column) => [
+          column(t('bank.rowNo'), { className: classes.rowNo }, (row) => formatNumber(row.row)),
+          column(t('bank.why'), { className: classes.whyNot }, (row) => (
+            <>
+              {row.state === 'open' ? (
+                t(`bank.why_${row.why}`)
+              ) : (
+                <Status kind={row.state === 'mended' ? 'new' : 'old'}>{t(`bank.row_${row.state}`)}</Status>
+              )}
+              <small>
+                {row.state === 'open'
+                  ? row.account !== account && row.account
+                  : [row.reason, row.by].filter(Boolean).join(' · ')}
+              </small>
+            </>
+          )),
+          column(
+            t('bank.cellsOfRow'),
+            { cellClass: classes.cells },
+            (row) => row.cells.filter(Boolean).join(' · ') || t('bank.textEnded'),
+          ),
+          column(t('bank.action'), { isUnseen: true, className: classes.rowActs }, (row) => (
+            <>
+              {mayMend && row.state === 'open' && (
+                <>
+                  {row.why !== 'account' && (
+                    <Button size="compact-sm" variant="default" onClick={() => setMending(row)}>
+                      {t('bank.enterRow')}
                     </Button>
-                  </>
-                )}
-                {mayMend && row.state === 'ignored' && (
-                  <Button size="compact-sm" variant="subtle" onClick={() => void takeBackRow(row)}>
-                    {t('bank.takeBack')}
+                  )}
+                  <Button size="compact-sm" variant="subtle" onClick={() => setLeaving(row)}>
+                    {t('bank.leaveRow')}
                   </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </>
+              )}
+              {mayMend && row.state === 'ignored' && (
+                <Button size="compact-sm" variant="subtle" onClick={() => void takeBackRow(row)}>
+                  {t('bank.takeBack')}
+                </Button>
+              )}
+            </>
+          )),
+        ]}
+      />
       {mending && <Mend key={mending.id} row={mending} onClose={() => setMending(undefined)} />}
       <ConfirmDialog
         opened={leaving !== undefined}

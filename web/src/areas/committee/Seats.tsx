@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
-import frame from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { lastDay } from './next-term.ts';
@@ -23,71 +23,52 @@ interface SeatsProps {
 
 /** The people in a committee, in the order of their titles. */
 export function Seats({ seats, termEndsOn, onEnd }: SeatsProps) {
-  const { t, formatDate } = useWords();
+  const { t, area, formatDate } = useWords();
   const [first] = seats;
   // On paper days are left out when all seats last the whole term.
   const isWhole = seats.every(({ startsOn, endsOn }) => endsOn === null && startsOn === first?.startsOn);
   return (
-    <table className={`${frame.table} ${classes.seats}`} data-whole={isWhole || undefined}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.order}>
-            {t('committee.order')}
-          </th>
-          <th scope="col" className={classes.short}>
-            {t('committee.name')}
-          </th>
-          <th scope="col" className={classes.short}>
-            {t('committee.title')}
-          </th>
-          <th scope="col">{t('committee.work')}</th>
-          <th scope="col" className={classes.phone}>
-            {t('committee.phone')}
-          </th>
-          <th scope="col" className={classes.day}>
-            {t('committee.from')}
-          </th>
-          <th scope="col" className={classes.day}>
-            {t('committee.until')}
-          </th>
-          {onEnd && (
-            <th scope="col" className={classes.act}>
-              <span className={classes.told}>{t('committee.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {seats.map((seat, index) => (
-          <tr key={seat.id}>
-            <td className={classes.order}>{index + 1}</td>
-            <td className={classes.short}>
-              <PersonLink seat={seat} />
-            </td>
-            <td className={classes.short}>{[seat.titleName, seat.position].filter(Boolean).join(' · ')}</td>
-            <td title={seat.endReason ?? undefined}>{[seat.workPosition, seat.workUnit].filter(Boolean).join(', ')}</td>
-            <td className={classes.phone}>{seat.phoneNumber && showPhone(seat.phoneNumber)}</td>
-            <td className={classes.day}>{formatDate(seat.startsOn)}</td>
-            <td className={classes.day}>{formatDate(lastDay(seat.endsOn ?? termEndsOn))}</td>
-            {onEnd && (
-              <td className={classes.act}>
-                {seat.endsOn === null && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('committee.endNamed', { name: seat.name })}
-                    title={t('committee.end')}
-                    onClick={() => onEnd(seat)}
-                  >
-                    <IconDoorExit />
-                  </ActionIcon>
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={area('Committees').title}
+      className={`${classes.seats} ${isWhole ? classes.whole : ''}`}
+      rows={seats}
+      columns={(column) => [
+        column(t('committee.order'), { className: classes.order }, (_, index) => index + 1),
+        column(t('committee.name'), { className: classes.short }, (seat) => <PersonLink seat={seat} />),
+        column(t('committee.title'), { className: classes.short }, (seat) =>
+          [seat.titleName, seat.position].filter(Boolean).join(' · '),
+        ),
+        column(t('committee.work'), { title: (seat) => seat.endReason ?? undefined }, (seat) =>
+          [seat.workPosition, seat.workUnit].filter(Boolean).join(', '),
+        ),
+        column(
+          t('committee.phone'),
+          { className: classes.phone },
+          (seat) => seat.phoneNumber && showPhone(seat.phoneNumber),
+        ),
+        column(t('committee.from'), { className: classes.day }, (seat) => formatDate(seat.startsOn)),
+        column(t('committee.until'), { className: classes.day }, (seat) =>
+          formatDate(lastDay(seat.endsOn ?? termEndsOn)),
+        ),
+        onEnd &&
+          column(
+            t('committee.actions'),
+            { isUnseen: true, className: classes.act },
+            (seat) =>
+              seat.endsOn === null && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('committee.endNamed', { name: seat.name })}
+                  title={t('committee.end')}
+                  onClick={() => onEnd(seat)}
+                >
+                  <IconDoorExit />
+                </ActionIcon>
+              ),
+          ),
+      ]}
+    />
   );
 }
 

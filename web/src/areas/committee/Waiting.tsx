@@ -6,7 +6,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { useIsStepping, useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import frame from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { PersonLink } from './Seats.tsx';
@@ -32,40 +32,21 @@ export function Waiting({ seats, mayApprove }: WaitingProps) {
     <section id={ID} className={classes.waiting} aria-label={title}>
       <h3>{title}</h3>
       <p>{t('committee.waitingHint')}</p>
-      <table className={`${frame.table} ${classes.seats}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('committee.name')}</th>
-            <th scope="col">{t('committee.title')}</th>
-            <th scope="col">{t('committee.work')}</th>
-            <th scope="col">{t('committee.state')}</th>
-            {mayApprove && (
-              <th scope="col" className={classes.act}>
-                <span className={classes.told}>{t('committee.actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {seats.map((seat) => (
-            <tr key={seat.id}>
-              <td>
-                <PersonLink seat={seat} />
-              </td>
-              <td>{[seat.titleName, seat.position].filter(Boolean).join(' · ')}</td>
-              <td>{[seat.workPosition, seat.workUnit].filter(Boolean).join(', ')}</td>
-              <td>
-                <Status kind="time">{t('committee.pending')}</Status>
-              </td>
-              {mayApprove && (
-                <td className={classes.act}>
-                  <Approve seat={seat} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows
+        label={title}
+        className={classes.seats}
+        rows={seats}
+        columns={(column) => [
+          column(t('committee.name'), (seat) => <PersonLink seat={seat} />),
+          column(t('committee.title'), (seat) => [seat.titleName, seat.position].filter(Boolean).join(' · ')),
+          column(t('committee.work'), (seat) => [seat.workPosition, seat.workUnit].filter(Boolean).join(', ')),
+          column(t('committee.state'), () => <Status kind="time">{t('committee.pending')}</Status>),
+          mayApprove &&
+            column(t('committee.actions'), { isUnseen: true, className: classes.act }, (seat) => (
+              <Approve seat={seat} />
+            )),
+        ]}
+      />
     </section>
   );
 }

@@ -18,8 +18,7 @@ import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import table from '../../kit/ui/Table.module.css';
-import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Fee.module.css';
@@ -47,45 +46,37 @@ export function AccountsPage() {
           {!accounts.data && !failed && <Skeleton height={80} />}
           {accounts.data?.length === 0 && <p>{t('fee.noAccounts')}</p>}
           {accounts.data && accounts.data.length > 0 && (
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{field('bankBin')}</th>
-                  <th scope="col">{field('accountNumber')}</th>
-                  <th scope="col">{field('accountHolder')}</th>
-                  <th scope="col">{field('clubId')}</th>
-                  <UnseenHead name={t('fee.more')} />
-                </tr>
-              </thead>
-              <tbody>
-                {accounts.data.map((account) => (
-                  <tr key={account.id} title={t('fee.changedAt', { when: formatDateTime(account.changedAt) })}>
-                    <td>{account.bankName}</td>
-                    <td>{account.accountNumber}</td>
-                    <td>{account.accountHolder}</td>
-                    <td>{account.clubName ?? t('fee.ofAssociation')}</td>
-                    <td className={classes.right}>
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        leftSection={<IconPencil />}
-                        onClick={() => setAsked({ kind: 'edit', account })}
-                      >
-                        {t('fee.editAccount')}
-                      </Button>
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        leftSection={<IconX />}
-                        onClick={() => setAsked({ kind: 'close', account })}
-                      >
-                        {t('fee.closeAccount')}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Rows
+              label={t('fee.accounts')}
+              rows={accounts.data}
+              attrs={(account) => ({ title: t('fee.changedAt', { when: formatDateTime(account.changedAt) }) })}
+              columns={(column) => [
+                column(field('bankBin'), (account) => account.bankName),
+                column(field('accountNumber'), (account) => account.accountNumber),
+                column(field('accountHolder'), (account) => account.accountHolder),
+                column(field('clubId'), (account) => account.clubName ?? t('fee.ofAssociation')),
+                column(t('fee.more'), { isUnseen: true, isNumber: true }, (account) => (
+                  <>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      leftSection={<IconPencil />}
+                      onClick={() => setAsked({ kind: 'edit', account })}
+                    >
+                      {t('fee.editAccount')}
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      leftSection={<IconX />}
+                      onClick={() => setAsked({ kind: 'close', account })}
+                    >
+                      {t('fee.closeAccount')}
+                    </Button>
+                  </>
+                )),
+              ]}
+            />
           )}
           <div className={classes.buttons}>
             <Button variant="default" leftSection={<IconPlus />} onClick={() => setAsked({ kind: 'add' })}>

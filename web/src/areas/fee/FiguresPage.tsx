@@ -31,6 +31,7 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { YearSteps } from '../../kit/ui/moment/YearSteps.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import './fee-page.texts.ts';
@@ -367,44 +368,30 @@ function Sums({ name, rows }: { name: string; rows: readonly Row[] }) {
   const { t, formatDecimal } = useWords();
   const hasWaivers = rows.some(({ waived }) => waived !== 0);
   return (
-    <table className={`${table.table} ${classes.sums}`}>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col">{t('feeFigures.count')}</th>
-          <th scope="col">{t('feeFigures.expected')}</th>
-          <th scope="col">{t('feeFigures.collected')}</th>
-          {hasWaivers && <th scope="col">{t('feeFigures.waived')}</th>}
-          <th scope="col">{t('feeFigures.owed')}</th>
-          <th scope="col">{t('feeFigures.rate')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, fees, expected, collected, waived, owed, of, more }) => (
-          <tr key={key}>
-            <td>{label}</td>
-            <td>
-              <Count value={fees} to={sumLists.fees(of, more)} />
-            </td>
-            <td>
-              <Number value={expected} to={sumLists.expected(of, more)} />
-            </td>
-            <td>
-              <Number value={collected} to={sumLists.collected(of, more)} />
-            </td>
-            {hasWaivers && (
-              <td>
-                <Number value={waived} to={sumLists.waived(of, more)} />
-              </td>
-            )}
-            <td>
-              <Number value={owed} to={sumLists.owed(of, more)} />
-            </td>
-            <td>{expected > 0 ? `${formatDecimal(percentIn(collected, expected) ?? 0)} %` : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={name}
+      className={classes.sums}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={(column) => [
+        column(name, ({ label }) => label),
+        column(t('feeFigures.count'), ({ fees, of, more }) => <Count value={fees} to={sumLists.fees(of, more)} />),
+        column(t('feeFigures.expected'), ({ expected, of, more }) => (
+          <Number value={expected} to={sumLists.expected(of, more)} />
+        )),
+        column(t('feeFigures.collected'), ({ collected, of, more }) => (
+          <Number value={collected} to={sumLists.collected(of, more)} />
+        )),
+        hasWaivers &&
+          column(t('feeFigures.waived'), ({ waived, of, more }) => (
+            <Number value={waived} to={sumLists.waived(of, more)} />
+          )),
+        column(t('feeFigures.owed'), ({ owed, of, more }) => <Number value={owed} to={sumLists.owed(of, more)} />),
+        column(t('feeFigures.rate'), ({ expected, collected }) =>
+          expected > 0 ? `${formatDecimal(percentIn(collected, expected) ?? 0)} %` : '–',
+        ),
+      ]}
+    />
   );
 }
 
@@ -413,43 +400,33 @@ function Months({ figures, base, before }: { figures: Figures; base: OfYear; bef
   const { year, months } = figures;
   const hasWaivers = months.some(({ waived }) => waived !== 0);
   return (
-    <table className={`${table.table} ${classes.sums}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('feeFigures.month')}</th>
-          <th scope="col">{t('feeFigures.due')}</th>
-          <th scope="col">{t('feeFigures.collected')}</th>
-          {hasWaivers && <th scope="col">{t('feeFigures.waived')}</th>}
-          <th scope="col">{t('feeFigures.collectedLast', { year: year - 1 })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months
-          .filter(
-            ({ month, due, collected, waived, lastCollected }) =>
-              month < 13 || [due, collected, waived, lastCollected].some((amount) => amount !== 0),
-          )
-          .map(({ month, due, collected, waived, lastCollected }) => (
-            <tr key={month}>
-              <td>{month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month })}</td>
-              <td>
-                <Number value={due} to={figureLists.due(base, month)} />
-              </td>
-              <td>
-                <Number value={collected} to={figureLists.collectedIn(base, month)} />
-              </td>
-              {hasWaivers && (
-                <td>
-                  <Number value={waived} to={figureLists.waivedIn(base, month)} />
-                </td>
-              )}
-              <td className={classes.soft}>
-                <Number value={lastCollected} to={figureLists.collectedIn(before, month)} />
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('feeFigures.byMonth')}
+      className={classes.sums}
+      rows={months.filter(
+        ({ month, due, collected, waived, lastCollected }) =>
+          month < 13 || [due, collected, waived, lastCollected].some((amount) => amount !== 0),
+      )}
+      keyOf={({ month }) => month}
+      columns={(column) => [
+        column(t('feeFigures.month'), ({ month }) =>
+          month === 13 ? t('feeFigures.later') : t('feeFigures.monthNo', { month }),
+        ),
+        column(t('feeFigures.due'), ({ month, due }) => <Number value={due} to={figureLists.due(base, month)} />),
+        column(t('feeFigures.collected'), ({ month, collected }) => (
+          <Number value={collected} to={figureLists.collectedIn(base, month)} />
+        )),
+        hasWaivers &&
+          column(t('feeFigures.waived'), ({ month, waived }) => (
+            <Number value={waived} to={figureLists.waivedIn(base, month)} />
+          )),
+        column(
+          t('feeFigures.collectedLast', { year: year - 1 }),
+          { cellClass: classes.soft },
+          ({ month, lastCollected }) => <Number value={lastCollected} to={figureLists.collectedIn(before, month)} />,
+        ),
+      ]}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { areaOfType } from './use-fees.ts';
@@ -78,46 +78,32 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
       {rates.length > 0 && (
         <>
           <h3>{t('fee.byRate')}</h3>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('fee.who')}</th>
-                <th scope="col" className={classes.right}>
-                  {t('fee.rate')}
-                </th>
-                <th scope="col" className={classes.right}>
-                  {t('fee.count')}
-                </th>
-                <th scope="col" className={classes.right}>
-                  {t('fee.sum')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rates.map(({ rateId, by, count, total }) => {
-                const rate = record.rates.find(({ id }) => id === rateId);
-                const who = rate ? rateWords(rate, words) : '';
-                return (
-                  <tr key={rateId}>
-                    <td>
-                      {who} <small>({t(`fee.by_${by}`)})</small>
-                    </td>
-                    <td className={classes.right}>{showAmount(rate?.amount ?? 0)}</td>
-                    <td className={classes.right}>
-                      <button
-                        type="button"
-                        className={classes.number}
-                        onClick={() => setOpen({ of: 'asked', rateId, title: who })}
-                      >
-                        {formatNumber(count)}
-                      </button>
-                    </td>
-                    <td className={classes.right}>{showAmount(total)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <Rows
+            label={t('fee.byRate')}
+            rows={rates.map((one) => {
+              const rate = record.rates.find(({ id }) => id === one.rateId);
+              return { ...one, rate, who: rate ? rateWords(rate, words) : '' };
+            })}
+            keyOf={({ rateId }) => rateId}
+            columns={(column) => [
+              column(t('fee.who'), ({ by, who }) => (
+                <>
+                  {who} <small>({t(`fee.by_${by}`)})</small>
+                </>
+              )),
+              column(t('fee.rate'), { isNumber: true }, ({ rate }) => showAmount(rate?.amount ?? 0)),
+              column(t('fee.count'), { isNumber: true }, ({ rateId, count, who }) => (
+                <button
+                  type="button"
+                  className={classes.number}
+                  onClick={() => setOpen({ of: 'asked', rateId, title: who })}
+                >
+                  {formatNumber(count)}
+                </button>
+              )),
+              column(t('fee.sum'), { isNumber: true }, ({ total }) => showAmount(total)),
+            ]}
+          />
         </>
       )}
       {leftOut.length > 0 && (
@@ -183,42 +169,32 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
       {!data && !error && <Skeleton height={240} />}
       {data && (
         <>
-          <table className={`${table.table} ${classes.people}`}>
-            <thead>
-              <tr>
-                <th scope="col">{area(feeHistory.area).field('memberCode')}</th>
-                <th scope="col">{area(feeHistory.area).field('memberName')}</th>
-                <th scope="col">{t('fee.joined')}</th>
-                {hasAmounts && (
-                  <th scope="col" className={classes.right}>
-                    {t('fee.amount')}
-                  </th>
-                )}
-                {hasReasons && <th scope="col">{t('fee.reason')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((person) => {
-                const path = recordPath(areaOfType(person.memberType), person.memberId, actor);
-                return (
-                  <tr key={person.memberId}>
-                    <td>{person.code}</td>
-                    <td>{path ? <Link to={path}>{person.name}</Link> : person.name}</td>
-                    <td>{person.joinedOn && formatDate(person.joinedOn)}</td>
-                    {hasAmounts && (
-                      <td className={classes.right}>
-                        {showAmount(person.amount)}
-                        {person.parts < person.of && (
-                          <small> ({t('fee.shareOf', { parts: person.parts, of: person.of })})</small>
-                        )}
-                      </td>
+          <Rows
+            label={behind.title}
+            className={classes.people}
+            rows={data.items.map((person) => ({
+              ...person,
+              path: recordPath(areaOfType(person.memberType), person.memberId, actor),
+            }))}
+            keyOf={(person) => person.memberId}
+            columns={(column) => [
+              column(area(feeHistory.area).field('memberCode'), (person) => person.code),
+              column(area(feeHistory.area).field('memberName'), (person) =>
+                person.path ? <Link to={person.path}>{person.name}</Link> : person.name,
+              ),
+              column(t('fee.joined'), (person) => person.joinedOn && formatDate(person.joinedOn)),
+              hasAmounts &&
+                column(t('fee.amount'), { isNumber: true }, (person) => (
+                  <>
+                    {showAmount(person.amount)}
+                    {person.parts < person.of && (
+                      <small> ({t('fee.shareOf', { parts: person.parts, of: person.of })})</small>
                     )}
-                    {hasReasons && <td>{person.reason}</td>}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+                  </>
+                )),
+              hasReasons && column(t('fee.reason'), (person) => person.reason),
+            ]}
+          />
           {data.total > data.pageSize && (
             <ListFooter
               number={page}

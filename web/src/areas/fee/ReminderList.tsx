@@ -12,8 +12,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import table from '../../kit/ui/Table.module.css';
-import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
 
@@ -68,62 +67,43 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
   const mayStop = can(permissionCode(fee.area, 'Update')) && profile.clubId === null;
   return (
     <>
-      <table className={`${table.table} ${classes.reminders}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fee.remindedAt')}</th>
-            {withPlan && <th scope="col">{t('fee.remindedOf')}</th>}
-            <th scope="col">{t('fee.tone')}</th>
-            <th scope="col">{t('fee.remindedBy')}</th>
-            <th scope="col" className={classes.number}>
-              {t('fee.count')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('fee.debt')}
-            </th>
-            <th scope="col">{t('fee.reminderState')}</th>
-            {mayStop && <UnseenHead name={t('fee.stop')} />}
-          </tr>
-        </thead>
-        <tbody>
-          {reminders.map((one) => {
-            const state = stateOf(one);
-            return (
-              <tr key={one.id}>
-                <td>{formatDateTime(one.sendTime).slice(0, 16)}</td>
-                {withPlan && <td>{one.feePlanName ?? t('fee.chosenFees')}</td>}
-                <td>{t(`fee.tone_${one.tone as Tone}`)}</td>
-                <td>{one.byCalendar ? t('fee.byCalendar') : one.sentBy}</td>
-                <td className={classes.number}>{one.resolvedAt ? formatNumber(one.members) : '–'}</td>
-                <td className={classes.number}>{one.resolvedAt ? showAmount(one.debt) : '–'}</td>
-                <td>
-                  {t(`fee.reminder_${state}`, { count: formatNumber(one.waiting) })}
-                  {one.skipped > 0 && (
-                    <span className={classes.soft}>
-                      {' '}
-                      · {t('fee.leftOutCount', { count: formatNumber(one.skipped) })}
-                    </span>
-                  )}
-                </td>
-                {mayStop && (
-                  <td>
-                    {(state === 'planned' || state === 'waiting') && (
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        leftSection={<IconPlayerStop />}
-                        onClick={() => setStopping(one)}
-                      >
-                        {t('fee.stop')}
-                      </Button>
-                    )}
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Rows
+        label={t('fee.reminders')}
+        className={classes.reminders}
+        rows={reminders.map((one) => ({ ...one, state: stateOf(one) }))}
+        columns={(column) => [
+          column(t('fee.remindedAt'), (one) => formatDateTime(one.sendTime).slice(0, 16)),
+          withPlan && column(t('fee.remindedOf'), (one) => one.feePlanName ?? t('fee.chosenFees')),
+          column(t('fee.tone'), (one) => t(`fee.tone_${one.tone as Tone}`)),
+          column(t('fee.remindedBy'), (one) => (one.byCalendar ? t('fee.byCalendar') : one.sentBy)),
+          column(t('fee.count'), { isNumber: true }, (one) => (one.resolvedAt ? formatNumber(one.members) : '–')),
+          column(t('fee.debt'), { isNumber: true }, (one) => (one.resolvedAt ? showAmount(one.debt) : '–')),
+          column(t('fee.reminderState'), (one) => (
+            <>
+              {t(`fee.reminder_${one.state}`, { count: formatNumber(one.waiting) })}
+              {one.skipped > 0 && (
+                <span className={classes.soft}> · {t('fee.leftOutCount', { count: formatNumber(one.skipped) })}</span>
+              )}
+            </>
+          )),
+          mayStop &&
+            column(
+              t('fee.stop'),
+              { isUnseen: true },
+              (one) =>
+                (one.state === 'planned' || one.state === 'waiting') && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    leftSection={<IconPlayerStop />}
+                    onClick={() => setStopping(one)}
+                  >
+                    {t('fee.stop')}
+                  </Button>
+                ),
+            ),
+        ]}
+      />
       {stopping && <StopDialog id={stopping.id} members={stopping.members} onClose={() => setStopping(undefined)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import type { MemberYear } from '@hoivien/contract/areas/finance/finance.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Finance.module.css';
 import './finance.texts.ts';
 import { dong } from './kinds.ts';
@@ -55,38 +55,29 @@ function Missing({ year: { next, rank, missing } }: { year: MemberYear }) {
   return rank && !next ? <small>{t('finance.highest')}</small> : null;
 }
 
+const AREAS = { revenue: 'NetRevenues', discount: 'Discounts', sponsor: 'Sponsors' } as const;
+
 /** The earlier years, the newest first. */
 export function EarlierYears({ years }: { years: readonly MemberYear[] }) {
   const { t, area } = useWords();
   if (years.length === 0) return null;
   return (
-    <table className={`${table.table} ${classes.years}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('finance.year')}</th>
-          <th scope="col">{t('finance.rank')}</th>
-          {(['NetRevenues', 'Discounts', 'Sponsors'] as const).map((name) => (
-            <th key={name} scope="col" className={classes.number}>
-              {area(name).title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {years.map((year) => (
-          <tr key={year.year}>
-            <td>
-              {year.year} {year.isClosed && <Status kind="old">{t('finance.closedYear')}</Status>}
-            </td>
-            <td>{year.rank?.name ?? t('finance.noRank')}</td>
-            {[year.revenue, year.discount, year.sponsor].map((sum, place) => (
-              <td key={['revenue', 'discount', 'sponsor'][place]} className={classes.number}>
-                {sum === null ? '–' : dong(sum)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('finance.earlier')}
+      className={classes.years}
+      rows={years}
+      keyOf={({ year }) => year}
+      columns={(column) => [
+        column(t('finance.year'), ({ year, isClosed }) => (
+          <>
+            {year} {isClosed && <Status kind="old">{t('finance.closedYear')}</Status>}
+          </>
+        )),
+        column(t('finance.rank'), ({ rank }) => rank?.name ?? t('finance.noRank')),
+        ...(['revenue', 'discount', 'sponsor'] as const).map((name) =>
+          column(area(AREAS[name]).title, { isNumber: true }, ({ [name]: sum }) => (sum === null ? '–' : dong(sum))),
+        ),
+      ]}
+    />
   );
 }

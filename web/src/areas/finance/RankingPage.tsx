@@ -15,7 +15,7 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Finance.module.css';
 import './finance.texts.ts';
 import { dong } from './kinds.ts';
@@ -173,59 +173,47 @@ function RankingTable({ rows }: { rows: readonly RankedMember[] }) {
   const { t, formatNumber } = useWords();
   const actor = useActor();
   return (
-    <table className={`${table.table} ${table.edges}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('finance.place')}</th>
-          <th scope="col">{t('finance.member')}</th>
-          <th scope="col">{t('finance.rank')}</th>
-          <th scope="col" className={classes.number}>
-            {t('finance.paidRevenue')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('finance.accumulation')}
-          </th>
-          <th scope="col">{t('finance.toNext')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const path = recordPath(AREA_OF_TYPE[row.memberType] ?? '', row.memberId, actor);
-          return (
-            <tr key={row.memberId}>
-              <td>{formatNumber(row.place)}</td>
-              <td>
-                {path ? (
-                  <Link to={`${path}?tab=finance`}>
-                    <b>{row.name}</b>
-                  </Link>
-                ) : (
-                  <b>{row.name}</b>
-                )}
-                {row.code && <span className={classes.faint}> {row.code}</span>}
-              </td>
-              <td>{row.rankName ?? <span className={classes.faint}>{t('finance.noRank')}</span>}</td>
-              <td className={classes.number}>
-                <b>{dong(row.revenue)}</b>
-              </td>
-              <td className={classes.number}>
-                {dong(row.accumulation)}
-                {row.percentageValue !== null && (
-                  <span className={classes.faint}> ({formatNumber(row.percentageValue)} %)</span>
-                )}
-              </td>
-              <td>
-                {row.missing !== null && row.nextName !== null ? (
-                  t('finance.missingTo', { money: dong(row.missing), rank: row.nextName })
-                ) : (
-                  <span className={classes.faint}>{row.rankName && t('finance.highest')}</span>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Rows
+      label={t('finance.ranking')}
+      edges
+      rows={rows.map((row) => ({ ...row, path: recordPath(AREA_OF_TYPE[row.memberType] ?? '', row.memberId, actor) }))}
+      keyOf={(row) => row.memberId}
+      columns={(column) => [
+        column(t('finance.place'), (row) => formatNumber(row.place)),
+        column(t('finance.member'), (row) => (
+          <>
+            {row.path ? (
+              <Link to={`${row.path}?tab=finance`}>
+                <b>{row.name}</b>
+              </Link>
+            ) : (
+              <b>{row.name}</b>
+            )}
+            {row.code && <span className={classes.faint}> {row.code}</span>}
+          </>
+        )),
+        column(
+          t('finance.rank'),
+          (row) => row.rankName ?? <span className={classes.faint}>{t('finance.noRank')}</span>,
+        ),
+        column(t('finance.paidRevenue'), { isNumber: true }, (row) => <b>{dong(row.revenue)}</b>),
+        column(t('finance.accumulation'), { isNumber: true }, (row) => (
+          <>
+            {dong(row.accumulation)}
+            {row.percentageValue !== null && (
+              <span className={classes.faint}> ({formatNumber(row.percentageValue)} %)</span>
+            )}
+          </>
+        )),
+        column(t('finance.toNext'), (row) =>
+          row.missing !== null && row.nextName !== null ? (
+            t('finance.missingTo', { money: dong(row.missing), rank: row.nextName })
+          ) : (
+            <span className={classes.faint}>{row.rankName && t('finance.highest')}</span>
+          ),
+        ),
+      ]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import './figures-page.texts.ts';
 import classes from './Overview.module.css';
 
@@ -71,33 +71,18 @@ type ValuesProps<Row> = Omit<CardProps<Row>, 'note' | 'children' | 'isReadable'>
 
 function Values<Row>({ title, first, name, rows, columns, format, hasLinks }: ValuesProps<Row>) {
   return (
-    <table className={`${table.table} ${classes.values}`}>
-      <caption>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {columns.map(({ key, label }) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={name(row)}>
-            <th scope="row">{name(row)}</th>
-            {columns.map(({ key, value, to }) => (
-              <td key={key}>
-                <Value value={value(row)} format={format} to={hasLinks ? to?.(row) : null} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={title}
+      className={classes.values}
+      rows={rows}
+      keyOf={name}
+      columns={(column) => [
+        column(first, { isName: true }, name),
+        ...columns.map(({ label, value, to }) =>
+          column(label, (row) => <Value value={value(row)} format={format} to={hasLinks ? to?.(row) : null} />),
+        ),
+      ]}
+    />
   );
 }
 

@@ -7,12 +7,12 @@ import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { Card, type Column, Value } from './Card.tsx';
 import { lastDayOf, listAddress, monthName, monthsOf, shortMonth } from './months.ts';
 import { MonthChart } from './MonthChart.tsx';
@@ -157,34 +157,23 @@ function BarTable({ first, rows, isShare = false }: { first: string; rows: reado
   const most = Math.max(...rows.map(({ total }) => total), 1);
   const whole = rows.reduce((sum, { total }) => sum + total, 0);
   return (
-    <table className={`${table.table} ${classes.barTable}`}>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('overview.bar')}</VisuallyHidden>
-          </th>
-          <th scope="col">{t('overview.count')}</th>
-          {isShare && <th scope="col">{t('overview.share')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, total, to }) => (
-          <tr key={key}>
-            <th scope="row" title={label}>
-              {label}
-            </th>
-            <td>
-              <div style={{ inlineSize: `${percentIn(total, most) ?? 0}%` }} />
-            </td>
-            <td>
-              <Value value={total} format={formatNumber} to={to} />
-            </td>
-            {isShare && <td>{whole > 0 ? `${formatNumber(percentIn(total, whole) ?? 0)} %` : '–'}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={first}
+      className={classes.barTable}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={(column) => [
+        column(first, { isName: true, title: ({ label }) => label }, ({ label }) => label),
+        column(t('overview.bar'), { isUnseen: true }, ({ total }) => (
+          <div style={{ inlineSize: `${percentIn(total, most) ?? 0}%` }} />
+        )),
+        column(t('overview.count'), ({ total, to }) => <Value value={total} format={formatNumber} to={to} />),
+        isShare &&
+          column(t('overview.share'), ({ total }) =>
+            whole > 0 ? `${formatNumber(percentIn(total, whole) ?? 0)} %` : '–',
+          ),
+      ]}
+    />
   );
 }
 

@@ -8,8 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useIsRunning } from '../../kit/ui/once.ts';
 import { PlaceText } from '../../kit/ui/PlaceText.tsx';
-import table from '../../kit/ui/Table.module.css';
-import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Address.module.css';
 import './address.texts.ts';
 import { addressKey, useAddressActions } from './use-addresses.ts';
@@ -26,44 +25,30 @@ export function AddressTable({ state, rows, chosen, onChoose }: AddressTableProp
   const { t, area } = useWords();
   return (
     <div className={classes.frame}>
-      <table className={`${table.table} ${table.edges} ${classes.table}`} aria-label={area('LegacyAddresses').title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('oldAddress.member')}</th>
-            <th scope="col" className={classes.kind}>
-              {t('oldAddress.kind')}
-            </th>
-            <th scope="col">{t('oldAddress.before')}</th>
-            <th scope="col">{t('oldAddress.now')}</th>
-            {state === 'converted' && <UnseenHead name={t('oldAddress.revert')} className={classes.kind} />}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Member row={row} />
-              </td>
-              <td>{t(`oldAddress.kind${row.kind}` as 'oldAddress.kind1')}</td>
-              <td className={classes.long} title={row.legacyText}>
-                <PlaceText text={row.legacyText} />
-              </td>
-              <td className={classes.long}>
-                {state === 'ambiguous' ? (
-                  <Choice row={row} value={chosen[row.id] ?? ''} onChoose={onChoose} />
-                ) : (
-                  <PlaceText text={row.text ?? ''} />
-                )}
-              </td>
-              {state === 'converted' && (
-                <td>
-                  <Revert row={row} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows
+        label={area('LegacyAddresses').title}
+        edges
+        className={classes.table}
+        rows={rows}
+        columns={(column) => [
+          column(t('oldAddress.member'), (row) => <Member row={row} />),
+          column(t('oldAddress.kind'), { className: classes.kind }, (row) =>
+            t(`oldAddress.kind${row.kind}` as 'oldAddress.kind1'),
+          ),
+          column(t('oldAddress.before'), { cellClass: classes.long, title: (row) => row.legacyText }, (row) => (
+            <PlaceText text={row.legacyText} />
+          )),
+          column(t('oldAddress.now'), { cellClass: classes.long }, (row) =>
+            state === 'ambiguous' ? (
+              <Choice row={row} value={chosen[row.id] ?? ''} onChoose={onChoose} />
+            ) : (
+              <PlaceText text={row.text ?? ''} />
+            ),
+          ),
+          state === 'converted' &&
+            column(t('oldAddress.revert'), { isUnseen: true, className: classes.kind }, (row) => <Revert row={row} />),
+        ]}
+      />
     </div>
   );
 }

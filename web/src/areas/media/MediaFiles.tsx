@@ -14,7 +14,7 @@ import {
 import { useWords } from '../../kit/i18n/words.ts';
 import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
 import { pictureAddress } from '../../kit/rich-text/picture-address.ts';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Media.module.css';
 import './media-page.texts.ts';
 
@@ -76,31 +76,25 @@ export function MediaTable({
 }: FilesProps & { folderName: (id: string | null) => string }) {
   const { t, formatDateTime } = useWords();
   return (
-    <table className={`${table.table} ${classes.rows}`} aria-label={t('media.files')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('media.name')}</th>
-          <th scope="col">{t('media.folder')}</th>
-          <th scope="col">{t('media.size')}</th>
-          <th scope="col">{t('media.added')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id} aria-current={item.id === chosen || undefined}>
-            <td className={classes.rowName}>
-              <KindIcon item={item} />
-              <button type="button" onClick={() => onOpen(item.id)}>
-                {item.name}
-              </button>
-            </td>
-            <td>{folderName(item.folderId)}</td>
-            <td>{sizeText(item.file.size)}</td>
-            <td>{formatDateTime(item.createdAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('media.files')}
+      className={classes.rows}
+      rows={items}
+      attrs={(item) => ({ 'aria-current': item.id === chosen || undefined })}
+      columns={(column) => [
+        column(t('media.name'), { cellClass: classes.rowName }, (item) => (
+          <>
+            <KindIcon item={item} />
+            <button type="button" onClick={() => onOpen(item.id)}>
+              {item.name}
+            </button>
+          </>
+        )),
+        column(t('media.folder'), (item) => folderName(item.folderId)),
+        column(t('media.size'), (item) => sizeText(item.file.size)),
+        column(t('media.added'), (item) => formatDateTime(item.createdAt)),
+      ]}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Merge.module.css';
 import './merge.texts.ts';
 import { useMergeActions, useMerges } from './use-merges.ts';
@@ -33,32 +33,18 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
   return (
     <>
       <div className={classes.frame}>
-        <table className={`${table.table} ${table.edges}`} aria-label={t('merge.merged')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('merge.gone')}</th>
-              <th scope="col">{t('merge.stayed')}</th>
-              <th scope="col">{t('merge.who')}</th>
-              <th scope="col">{t('merge.when')}</th>
-              <th scope="col">{t('merge.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((merge) => (
-              <tr key={merge.id}>
-                <td className={classes.strong}>{called(merge.loserName, merge.loserCode)}</td>
-                <td>
-                  <Survivor merge={merge} />
-                </td>
-                <td>{merge.mergedByName}</td>
-                <td>{formatDateTime(merge.mergedAt)}</td>
-                <td>
-                  <Undo merge={merge} onAsk={() => setAsked(merge)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          label={t('merge.merged')}
+          edges
+          rows={data.items}
+          columns={(column) => [
+            column(t('merge.gone'), { cellClass: classes.strong }, (merge) => called(merge.loserName, merge.loserCode)),
+            column(t('merge.stayed'), (merge) => <Survivor merge={merge} />),
+            column(t('merge.who'), (merge) => merge.mergedByName),
+            column(t('merge.when'), (merge) => formatDateTime(merge.mergedAt)),
+            column(t('merge.state'), (merge) => <Undo merge={merge} onAsk={() => setAsked(merge)} />),
+          ]}
+        />
       </div>
       <ListFooter
         number={page}

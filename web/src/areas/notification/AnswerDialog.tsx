@@ -4,10 +4,8 @@ import { notification } from '@hoivien/contract/areas/notification/notification.
 import type { NotificationRecipient } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import './notification-page.texts.ts';
 
@@ -26,49 +24,40 @@ interface AnswerDialogProps {
 export function AnswerDialog({ notificationId, recipient, onClose }: AnswerDialogProps) {
   const { t, area } = useWords();
   const { choice } = area(notification.area);
-  const [answer, setAnswer] = useState<Answer>(
-    () => ANSWERS.slice(0, 2).find((one) => one === recipient.answer) ?? CONFIRMATION.confirmed,
-  );
-  const [note, setNote] = useState(recipient.answerNote ?? '');
   const writing = useCall(notifiedCalls.answer);
-  const confirm = async () => {
-    try {
-      await writing.send({
-        params: { id: notificationId, rid: recipient.id },
-        body: { answer, note: note.trim() || null },
-      });
-      onClose();
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
+  const given = ANSWERS.slice(0, 2).find((one) => one === recipient.answer) ?? CONFIRMATION.confirmed;
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('notifying.noteOf', { name: recipient.name })}
       confirmLabel={t('notifying.saveAnswer')}
-      onConfirm={confirm}
+      initial={{ answer: given as Answer, note: recipient.answerNote ?? '' }}
+      send={({ answer, note }) =>
+        writing.send({
+          params: { id: notificationId, rid: recipient.id },
+          body: { answer, note: note.trim() || null },
+        })
+      }
       onClose={onClose}
     >
-      <Segments
-        label={t('notifying.answer')}
-        value={String(answer)}
-        options={ANSWERS.map((value) => ({
-          value: String(value),
-          label: choice('answer', value),
-        }))}
-        onChange={(next) => setAnswer(ANSWERS.find((one) => String(one) === next) ?? answer)}
-      />
-      <Textarea
-        mt="sm"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={NOTE_MAX}
-        label={t('notifying.noteLabel')}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </ConfirmDialog>
+      {(input, { answer }, put) => (
+        <>
+          <Segments
+            label={t('notifying.answer')}
+            value={String(answer)}
+            options={ANSWERS.map((value) => ({ value: String(value), label: choice('answer', value) }))}
+            onChange={(next) => put({ answer: ANSWERS.find((one) => String(one) === next) ?? answer })}
+          />
+          <Textarea
+            mt="sm"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={NOTE_MAX}
+            label={t('notifying.noteLabel')}
+            {...input('note')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

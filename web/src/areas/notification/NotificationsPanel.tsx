@@ -8,14 +8,16 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import { labelText } from '../../kit/resource/value-text.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import './notification-page.texts.ts';
 import { ANSWER_MARKS, STATE_MARKS } from './states.ts';
 
 /** What was sent to a member of any kind, newest first, how it went and what they answered. */
 export function NotificationsPanel({ id }: { id: string }) {
-  const { t, area } = useWords();
-  const { field } = area(notification.area);
+  const words = useWords();
+  const { t, area, formatDateTime } = words;
+  const { field, choice, title } = area(notification.area);
+  const { can } = useActor();
   return (
     <PagedPanel<Page<NotifiedOf>>
       resource={notification}
@@ -23,60 +25,41 @@ export function NotificationsPanel({ id }: { id: string }) {
       none={[t('notifying.tabNone'), t('notifying.tabNoneText')]}
     >
       {({ items }) => (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {field(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((one) => (
-              <Row key={one.id} one={one} />
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          label={title}
+          rows={items}
+          columns={(column) => [
+            column(field('title'), (one) =>
+              can(permissionCode(notification.area, 'View')) ? (
+                <Link to={`${notification.path}/info/${one.id}`}>{labelText(one, notification, words)}</Link>
+              ) : (
+                labelText(one, notification, words)
+              ),
+            ),
+            column(field('type'), ({ type }) => choice('type', type)),
+            column(field('methods'), ({ methods }) => methods.map((method) => choice('methods', method)).join(', ')),
+            column(field('sendTime'), ({ sendTime }) => sendTime && formatDateTime(sendTime).slice(0, 16)),
+            column(field('state'), ({ state, skipped }) => {
+              const how = state === 'confirmed' || state === 'refused' ? 'sent' : state;
+              return (
+                <Status kind={STATE_MARKS[how]}>{skipped ? choice('skipped', skipped) : choice('state', how)}</Status>
+              );
+            }),
+            column(
+              field('answer'),
+              { title: ({ answerNote }) => answerNote ?? undefined },
+              ({ asksConfirmation, state, answer, answerNote }) =>
+                asksConfirmation &&
+                state !== 'skipped' && (
+                  <Status kind={ANSWER_MARKS[answer] ?? 'time'}>
+                    {choice('answer', answer)}
+                    {answerNote && `: “${answerNote}”`}
+                  </Status>
+                ),
+            ),
+          ]}
+        />
       )}
     </PagedPanel>
-  );
-}
-
-const COLUMNS = ['title', 'type', 'methods', 'sendTime', 'state', 'answer'] as const;
-
-function Row({ one }: { one: NotifiedOf }) {
-  const words = useWords();
-  const { area, formatDateTime } = words;
-  const { choice } = area(notification.area);
-  const { can } = useActor();
-  const { id, type, methods, sendTime, asksConfirmation, state, skipped, answer, answerNote } = one;
-  const title = labelText(one, notification, words);
-  const how = state === 'confirmed' || state === 'refused' ? 'sent' : state;
-  return (
-    <tr>
-      <td>
-        {can(permissionCode(notification.area, 'View')) ? (
-          <Link to={`${notification.path}/info/${id}`}>{title}</Link>
-        ) : (
-          title
-        )}
-      </td>
-      <td>{choice('type', type)}</td>
-      <td>{methods.map((method) => choice('methods', method)).join(', ')}</td>
-      <td>{sendTime && formatDateTime(sendTime).slice(0, 16)}</td>
-      <td>
-        <Status kind={STATE_MARKS[how]}>{skipped ? choice('skipped', skipped) : choice('state', how)}</Status>
-      </td>
-      <td title={answerNote ?? undefined}>
-        {asksConfirmation && state !== 'skipped' && (
-          <Status kind={ANSWER_MARKS[answer] ?? 'time'}>
-            {choice('answer', answer)}
-            {answerNote && `: “${answerNote}”`}
-          </Status>
-        )}
-      </td>
-    </tr>
   );
 }

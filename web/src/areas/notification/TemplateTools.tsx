@@ -16,6 +16,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { apiPath, asText } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Compose.module.css';
 import './notification-page.texts.ts';
@@ -102,44 +103,38 @@ interface SaveTemplateProps {
 function SaveTemplate({ values, onClose }: SaveTemplateProps) {
   const { t, message, language } = useWords();
   const store = useSave(template);
-  const [name, setName] = useState(values.title);
-  const [shared, setShared] = useState(false);
-  const save = async () => {
-    try {
-      const body = { ...values, title: values.title || name, name, language, shared };
-      const answer = await store.mutateAsync({ values: body });
-      notify.done(message(answer.message ?? ''));
-      onClose();
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('notifying.saveTemplate')}
       confirmLabel={t('notifying.saveTemplate')}
-      locked={name.trim() === ''}
-      onConfirm={save}
+      initial={{ name: values.title, shared: false }}
+      locked={({ name }) => name.trim() === ''}
+      send={async ({ name, shared }) => {
+        const body = { ...values, title: values.title || name, name, language, shared };
+        notify.done(message((await store.mutateAsync({ values: body })).message ?? ''));
+      }}
       onClose={onClose}
     >
-      <p>{t('notifying.saveTemplateHint')}</p>
-      <TextInput
-        mt="sm"
-        data-autofocus
-        withAsterisk
-        aria-required
-        label={t('notifying.templateName')}
-        maxLength={254}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Checkbox
-        mt="sm"
-        label={t('notifying.templateShared')}
-        checked={shared}
-        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-      />
-    </ConfirmDialog>
+      {(input, { shared }, put) => (
+        <>
+          <p>{t('notifying.saveTemplateHint')}</p>
+          <TextInput
+            mt="sm"
+            data-autofocus
+            withAsterisk
+            aria-required
+            label={t('notifying.templateName')}
+            maxLength={254}
+            {...input('name')}
+          />
+          <Checkbox
+            mt="sm"
+            label={t('notifying.templateShared')}
+            checked={shared}
+            onChange={({ currentTarget }) => put({ shared: currentTarget.checked })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

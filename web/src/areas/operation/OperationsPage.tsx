@@ -18,7 +18,7 @@ import frame from '../../kit/ui/ListFrame.module.css';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { DataSide } from './DataSide.tsx';
 import { LineAction, usePress } from './LineAction.tsx';
 import { timeOf, wordsOf } from './line-words.ts';
@@ -147,39 +147,25 @@ function Lines({ lines, mayAct }: { lines: readonly OperationLine[]; mayAct: boo
   const words = useWords();
   const { t } = words;
   return (
-    <table className={`${table.table} ${table.edges} ${classes.lines}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('operation.matter')}</th>
-          <th scope="col">{t('operation.now')}</th>
-          <th scope="col">{t('operation.details')}</th>
-          <th scope="col">{t('operation.whatToDo')}</th>
-          <th scope="col">{t('operation.action')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
-          const { now, details } = wordsOf(line, words);
-          return (
-            <tr key={line.kind} data-state={line.state}>
-              <th scope="row">
-                <Status kind={looks[line.state]}>{t(`operation.${line.kind}`)}</Status>
-                <span className={classes.state}>{t(`operation.${line.state}`)}</span>
-              </th>
-              <td className={classes.now}>{now}</td>
-              <td>
-                {details.map((text) => (
-                  <div key={text}>{text}</div>
-                ))}
-              </td>
-              <td>{t(`operation.${line.kind}Do`)}</td>
-              <td>
-                <LineAction line={line} mayAct={mayAct} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Rows
+      label={words.area('Operations').title}
+      edges
+      className={classes.lines}
+      rows={lines.map((line) => ({ ...line, ...wordsOf(line, words) }))}
+      keyOf={(line) => line.kind}
+      attrs={(line) => ({ 'data-state': line.state })}
+      columns={(column) => [
+        column(t('operation.matter'), { isName: true }, (line) => (
+          <>
+            <Status kind={looks[line.state]}>{t(`operation.${line.kind}`)}</Status>
+            <span className={classes.state}>{t(`operation.${line.state}`)}</span>
+          </>
+        )),
+        column(t('operation.now'), { cellClass: classes.now }, (line) => line.now),
+        column(t('operation.details'), (line) => line.details.map((text) => <div key={text}>{text}</div>)),
+        column(t('operation.whatToDo'), (line) => t(`operation.${line.kind}Do`)),
+        column(t('operation.action'), (line) => <LineAction line={line} mayAct={mayAct} />),
+      ]}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './OutboxPage.module.css';
 import './outbox.texts.ts';
 
@@ -66,34 +66,17 @@ export function OverdueQuestion() {
     <section className={classes.held} aria-label={title}>
       <h2>{title}</h2>
       <p>{t('outbox.heldHint')}</p>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('outbox.heldKind')}</th>
-            <th scope="col">{t('outbox.heldDays')}</th>
-            <th scope="col">{t('outbox.heldCount')}</th>
-            <th aria-hidden="true" />
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => (
-            <tr key={kind.source}>
-              <td>{kind.name}</td>
-              <td>{kind.days}</td>
-              <td>{formatNumber(kind.count)}</td>
-              <td>{buttons(kind)}</td>
-            </tr>
-          ))}
-          {kinds.length > 1 && (
-            <tr>
-              <td>{all.name}</td>
-              <td />
-              <td>{formatNumber(all.count)}</td>
-              <td>{buttons(all)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <Rows
+        label={title}
+        rows={kinds.length > 1 ? [...kinds, all] : kinds}
+        keyOf={({ name }) => name}
+        columns={(column) => [
+          column(t('outbox.heldKind'), ({ name }) => name),
+          column(t('outbox.heldDays'), (kind) => 'days' in kind && kind.days),
+          column(t('outbox.heldCount'), ({ count }) => formatNumber(count)),
+          column(t('kit.actions'), { isUnseen: true }, buttons),
+        ]}
+      />
       <ConfirmDialog
         opened={asked !== undefined}
         danger={asked?.answer === 'drop'}

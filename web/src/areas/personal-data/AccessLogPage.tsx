@@ -11,7 +11,7 @@ import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { AccessFilters } from './AccessFilters.tsx';
 import { pathOfRecord } from './paths.ts';
 import classes from './PersonalData.module.css';
@@ -64,39 +64,26 @@ export function AccessLogPage() {
 
 function Entries({ items }: { items: readonly Access[] }) {
   const { t, formatDateTime, formatNumber } = useWords();
-  const heads = ['when', 'who', 'what', 'record', 'fields', 'rows', 'reason', 'ip'] as const;
   return (
-    <table className={`${table.table} ${table.edges}`}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col" className={head === 'rows' ? classes.number : undefined}>
-              {t(`personalData.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((entry) => (
-          <tr key={entry.id}>
-            <td>{formatDateTime(entry.at)}</td>
-            <td>{entry.actorName}</td>
-            <td>{isKnown(entry.action) ? t(`personalData.access${entry.action}`) : entry.action}</td>
-            <td>
-              <Subject entry={entry} />
-            </td>
-            <td title={entry.fields.join(', ')}>
-              <Fields entry={entry} />
-            </td>
-            <td className={classes.number}>{formatNumber(entry.rows)}</td>
-            <td title={entry.reason ?? ''}>{entry.reason}</td>
-            <td className={classes.ip} title={entry.ip ?? ''}>
-              {entry.ip}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('personalData.access')}
+      edges
+      rows={items}
+      columns={(column) => [
+        column(t('personalData.when'), (entry) => formatDateTime(entry.at)),
+        column(t('personalData.who'), (entry) => entry.actorName),
+        column(t('personalData.what'), (entry) =>
+          isKnown(entry.action) ? t(`personalData.access${entry.action}`) : entry.action,
+        ),
+        column(t('personalData.record'), (entry) => <Subject entry={entry} />),
+        column(t('personalData.fields'), { title: (entry) => entry.fields.join(', ') }, (entry) => (
+          <Fields entry={entry} />
+        )),
+        column(t('personalData.rows'), { isNumber: true }, (entry) => formatNumber(entry.rows)),
+        column(t('personalData.reason'), { title: (entry) => entry.reason ?? '' }, (entry) => entry.reason),
+        column(t('personalData.ip'), { cellClass: classes.ip, title: (entry) => entry.ip ?? '' }, (entry) => entry.ip),
+      ]}
+    />
   );
 }
 

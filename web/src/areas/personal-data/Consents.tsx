@@ -1,12 +1,12 @@
 import { consentCalls } from '@hoivien/contract/areas/personal-data/consent.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
@@ -38,53 +38,44 @@ export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
       </header>
       {data?.length === 0 && <p className={classes.faint}>{t('personalData.noConsents')}</p>}
       {data && data.length > 0 && (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{field('purpose')}</th>
-              <th scope="col">{t('personalData.textVersion')}</th>
-              <th scope="col">{field('channel')}</th>
-              <th scope="col">{field('givenAt')}</th>
-              <th scope="col">{t('personalData.enteredBy')}</th>
-              <th scope="col">{field('withdrawnAt')}</th>
-              <th scope="col">
-                <VisuallyHidden>{t('personalData.withdraw')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((consent) => (
-              <tr key={consent.id}>
-                <td>{purposeOf(consent.purpose)}</td>
-                <td>
-                  {t('personalData.version', { number: consent.textNumber })} · {consent.language.toUpperCase()}
-                </td>
-                <td>{choice('channel', consent.channel)}</td>
-                <td>{formatDateTime(consent.givenAt)}</td>
-                <td>{consent.enteredBy}</td>
-                <td>
-                  {consent.withdrawnAt ? (
-                    formatDateTime(consent.withdrawnAt)
-                  ) : (
-                    <Status kind="new">{t('personalData.holds')}</Status>
-                  )}
-                </td>
-                <td className={classes.act}>
-                  {mayWrite && !consent.withdrawnAt && (
-                    <Button
-                      variant="subtle"
-                      size="xs"
-                      aria-label={t('personalData.withdrawOne', { purpose: purposeOf(consent.purpose) })}
-                      onClick={() => withdraw(consent.id)}
-                    >
-                      {t('personalData.withdraw')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          label={t('personalData.consents')}
+          rows={data}
+          columns={(column) => [
+            column(field('purpose'), (consent) => purposeOf(consent.purpose)),
+            column(t('personalData.textVersion'), (consent) => (
+              <>
+                {t('personalData.version', { number: consent.textNumber })} · {consent.language.toUpperCase()}
+              </>
+            )),
+            column(field('channel'), (consent) => choice('channel', consent.channel)),
+            column(field('givenAt'), (consent) => formatDateTime(consent.givenAt)),
+            column(t('personalData.enteredBy'), (consent) => consent.enteredBy),
+            column(field('withdrawnAt'), (consent) =>
+              consent.withdrawnAt ? (
+                formatDateTime(consent.withdrawnAt)
+              ) : (
+                <Status kind="new">{t('personalData.holds')}</Status>
+              ),
+            ),
+            column(
+              t('personalData.withdraw'),
+              { isUnseen: true, cellClass: classes.act },
+              (consent) =>
+                mayWrite &&
+                !consent.withdrawnAt && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={t('personalData.withdrawOne', { purpose: purposeOf(consent.purpose) })}
+                    onClick={() => withdraw(consent.id)}
+                  >
+                    {t('personalData.withdraw')}
+                  </Button>
+                ),
+            ),
+          ]}
+        />
       )}
       {adding && <ConsentDialog id={id} onClose={() => setAdding(false)} />}
     </section>

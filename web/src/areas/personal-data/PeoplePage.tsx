@@ -14,7 +14,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { PEOPLE_PATH } from './paths.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
@@ -104,32 +104,24 @@ function People({ people }: { people: readonly Unrecorded[] }) {
   const { t, area } = useWords();
   const { can } = useActor();
   return (
-    <table className={`${table.table} ${table.edges}`}>
-      <thead>
-        <tr>
-          <th scope="col">{area('PersonalData').field('name')}</th>
-          <th scope="col">{t('personalData.knownAs')}</th>
-          <th scope="col">{t('personalData.standsAt')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <td>
-              {can('PersonalDataView') ? (
-                <Link className={classes.name} to={pathOf(person)}>
-                  {person.name}
-                </Link>
-              ) : (
-                person.name
-              )}
-            </td>
-            <td>{t(`personalData.kind_${person.kind}`)}</td>
-            <td>{person.ownerName}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('personalData.people')}
+      edges
+      rows={people}
+      columns={(column) => [
+        column(area('PersonalData').field('name'), (person) =>
+          can('PersonalDataView') ? (
+            <Link className={classes.name} to={pathOf(person)}>
+              {person.name}
+            </Link>
+          ) : (
+            person.name
+          ),
+        ),
+        column(t('personalData.knownAs'), (person) => t(`personalData.kind_${person.kind}`)),
+        column(t('personalData.standsAt'), (person) => person.ownerName),
+      ]}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { Consents } from './Consents.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -145,30 +145,19 @@ function Requests({ data }: { data: PersonData }) {
       {data.requests.length === 0 ? (
         <p className={classes.faint}>{t('personalData.noRequests')}</p>
       ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{field('type')}</th>
-              <th scope="col">{field('receivedAt')}</th>
-              <th scope="col">{field('state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.requests.map((request) => (
-              <tr key={request.id}>
-                <td>
-                  <Link className={classes.link} to={`${dataRequest.path}/info/${request.id}`}>
-                    {choice('type', request.type)}
-                  </Link>
-                </td>
-                <td>{formatDateTime(request.receivedAt)}</td>
-                <td>
-                  <CellText resource={dataRequest} name="state" value={request.state} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          label={t('personalData.requests')}
+          rows={data.requests}
+          columns={(column) => [
+            column(field('type'), (request) => (
+              <Link className={classes.link} to={`${dataRequest.path}/info/${request.id}`}>
+                {choice('type', request.type)}
+              </Link>
+            )),
+            column(field('receivedAt'), (request) => formatDateTime(request.receivedAt)),
+            column(field('state'), (request) => <CellText resource={dataRequest} name="state" value={request.state} />),
+          ]}
+        />
       )}
     </section>
   );

@@ -15,8 +15,7 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import table from '../../kit/ui/Table.module.css';
-import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Reward.module.css';
 import './reward-page.texts.ts';
 import { papersPath, useRewarded } from './use-reward.ts';
@@ -128,47 +127,36 @@ function RewardedTable({ record }: { record: RewardRecord }) {
           </Button>
         )}
       </header>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('reward.name')}</th>
-            <th scope="col">{t('reward.code')}</th>
-            {hasAbout && <th scope="col">{t('reward.about')}</th>}
-            <th scope="col">{t('reward.badge')}</th>
-            {isApproved && <UnseenHead name={t('reward.certificate')} />}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ memberId, memberType, code, name, about, awardedAt }) => (
-            <tr key={memberId}>
-              <td>
-                <MemberName id={memberId} type={memberType} name={name} />
-              </td>
-              <td>{code}</td>
-              {hasAbout && <td>{about}</td>}
-              <td>
-                {awardedAt
-                  ? `${t('reward.awarded')} ${formatDate(awardedAt)}`
-                  : t(record.meritBadgeId ? 'reward.notAwarded' : 'reward.noBadge')}
-              </td>
-              {isApproved && (
-                <td>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    component={Link}
-                    to={papersPath(record.id, 'certificates', memberId)}
-                    title={t('reward.certificate')}
-                    aria-label={t('reward.certificateOf', { name })}
-                  >
-                    <IconCertificate />
-                  </ActionIcon>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows
+        label={t('reward.members')}
+        rows={data}
+        keyOf={({ memberId }) => memberId}
+        columns={(column) => [
+          column(t('reward.name'), ({ memberId, memberType, name }) => (
+            <MemberName id={memberId} type={memberType} name={name} />
+          )),
+          column(t('reward.code'), ({ code }) => code),
+          hasAbout && column(t('reward.about'), ({ about }) => about),
+          column(t('reward.badge'), ({ awardedAt }) =>
+            awardedAt
+              ? `${t('reward.awarded')} ${formatDate(awardedAt)}`
+              : t(record.meritBadgeId ? 'reward.notAwarded' : 'reward.noBadge'),
+          ),
+          isApproved &&
+            column(t('reward.certificate'), { isUnseen: true }, ({ memberId, name }) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                component={Link}
+                to={papersPath(record.id, 'certificates', memberId)}
+                title={t('reward.certificate')}
+                aria-label={t('reward.certificateOf', { name })}
+              >
+                <IconCertificate />
+              </ActionIcon>
+            )),
+        ]}
+      />
     </section>
   );
 }

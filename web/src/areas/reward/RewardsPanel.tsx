@@ -13,7 +13,7 @@ import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Reward.module.css';
 import './reward-page.texts.ts';
 
@@ -37,28 +37,19 @@ export function RewardsPanel({ id }: { id: string }) {
             {t('reward.noBadgesText')}
           </EmptyState>
         ) : (
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('reward.badge')}</th>
-                <th scope="col">{t('reward.from')}</th>
-                <th scope="col">{t('reward.on')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.badges.map((badge) => (
-                <tr key={badge.id}>
-                  <td>
-                    <IconAward size="1em" aria-hidden /> {badge.name}
-                  </td>
-                  <td>
-                    <Source badge={badge} />
-                  </td>
-                  <td>{formatDate(badge.awardedAt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows
+            label={t('reward.badges')}
+            rows={data.badges}
+            columns={(column) => [
+              column(t('reward.badge'), (badge) => (
+                <>
+                  <IconAward size="1em" aria-hidden /> {badge.name}
+                </>
+              )),
+              column(t('reward.from'), (badge) => <Source badge={badge} />),
+              column(t('reward.on'), (badge) => formatDate(badge.awardedAt)),
+            ]}
+          />
         )}
         {more > 0 && <p>{t('reward.moreBadges', { count: formatNumber(more) })}</p>}
       </section>

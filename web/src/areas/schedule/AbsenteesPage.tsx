@@ -17,7 +17,7 @@ import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 
@@ -133,36 +133,29 @@ function AbsenteeTable({ items }: { items: readonly Absentee[] }) {
   const { can } = useActor();
   const mayView = can(permissionCode(schedule.area, 'View'));
   return (
-    <table className={`${table.table} ${table.edges}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('meet.name')}</th>
-          <th scope="col">{t('meet.group')}</th>
-          <th scope="col">{t('meet.missedCount')}</th>
-          <th scope="col">{t('meet.lastMissed')}</th>
-          <th scope="col">{t('meet.lastPresent')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={`${one.memberId} ${one.groupName}`}>
-            <td>
-              <b>{one.name}</b>
-            </td>
-            <td>{one.groupName}</td>
-            <td>{t('meet.times', { count: one.missed })}</td>
-            <td>
-              {mayView ? (
-                <Link to={`${schedule.path}/info/${one.scheduleId}`}>{one.scheduleTitle}</Link>
-              ) : (
-                one.scheduleTitle
-              )}{' '}
-              <small className={classes.dim}>{formatDateTime(one.startTime).slice(0, 16)}</small>
-            </td>
-            <td>{one.lastPresentAt ? formatDateTime(one.lastPresentAt).slice(0, 16) : t('meet.never')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('meet.absentees')}
+      edges
+      rows={items}
+      keyOf={(one) => `${one.memberId} ${one.groupName}`}
+      columns={(column) => [
+        column(t('meet.name'), (one) => <b>{one.name}</b>),
+        column(t('meet.group'), (one) => one.groupName),
+        column(t('meet.missedCount'), (one) => t('meet.times', { count: one.missed })),
+        column(t('meet.lastMissed'), (one) => (
+          <>
+            {mayView ? (
+              <Link to={`${schedule.path}/info/${one.scheduleId}`}>{one.scheduleTitle}</Link>
+            ) : (
+              one.scheduleTitle
+            )}{' '}
+            <small className={classes.dim}>{formatDateTime(one.startTime).slice(0, 16)}</small>
+          </>
+        )),
+        column(t('meet.lastPresent'), (one) =>
+          one.lastPresentAt ? formatDateTime(one.lastPresentAt).slice(0, 16) : t('meet.never'),
+        ),
+      ]}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { PagedPanel } from '../../kit/resource/list/PagedPanel.tsx';
 import '../../kit/resource/participants/participants.texts.ts';
 import { Status } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { TitleCell, When } from '../invitation/cells.tsx';
 import classes from '../invitation/Invitation.module.css';
@@ -22,7 +22,6 @@ import './meeting.texts.ts';
 export function MeetingsPanel({ id }: { id: string }) {
   const { t, area } = useWords();
   const { field } = area(schedule.area);
-  const heads = [field('title'), t('meeting.when'), field('address'), field('state'), t('participant.answer')];
   return (
     <PagedPanel<Page<InvitedTo>>
       resource={schedule}
@@ -30,40 +29,21 @@ export function MeetingsPanel({ id }: { id: string }) {
       none={[t('meeting.none'), t('meeting.noneText')]}
     >
       {({ items }) => (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((meeting) => (
-              <tr key={meeting.id}>
-                <td>
-                  <Title meeting={meeting} />
-                </td>
-                <td>
-                  <When record={meeting} />
-                </td>
-                <td>
-                  <Where record={meeting} />
-                </td>
-                <td>
-                  <ScheduleState record={meeting} />
-                </td>
-                <td>
-                  <Status kind={ANSWER_LOOKS[meeting.answer] ?? 'time'}>
-                    {t(`participant.answer${meeting.answer as 1 | 2 | 3}`)}
-                  </Status>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          label={area(schedule.area).title}
+          rows={items}
+          columns={(column) => [
+            column(field('title'), (meeting) => <Title meeting={meeting} />),
+            column(t('meeting.when'), (meeting) => <When record={meeting} />),
+            column(field('address'), (meeting) => <Where record={meeting} />),
+            column(field('state'), (meeting) => <ScheduleState record={meeting} />),
+            column(t('participant.answer'), (meeting) => (
+              <Status kind={ANSWER_LOOKS[meeting.answer] ?? 'time'}>
+                {t(`participant.answer${meeting.answer as 1 | 2 | 3}`)}
+              </Status>
+            )),
+          ]}
+        />
       )}
     </PagedPanel>
   );

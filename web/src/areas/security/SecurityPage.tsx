@@ -19,7 +19,7 @@ import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { passing } from '../../kit/ui/typing.ts';
 import classes from './Security.module.css';
 import './security-page.texts.ts';
@@ -66,7 +66,7 @@ export function SecurityPage() {
             title={t('security.none')}
           />
         ) : list.data ? (
-          <Rows events={list.data.items} />
+          <Events events={list.data.items} />
         ) : (
           <Skeleton height={240} />
         )}
@@ -132,38 +132,29 @@ function Filters({ values, change, clear }: FiltersProps) {
   );
 }
 
-function Rows({ events }: { events: readonly SecurityEvent[] }) {
-  const { t, formatDateTime, formatNumber } = useWords();
+function Events({ events }: { events: readonly SecurityEvent[] }) {
+  const { t, area, formatDateTime, formatNumber } = useWords();
   return (
-    <table className={`${table.table} ${table.edges}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('security.at')}</th>
-          <th scope="col">{t('security.kind')}</th>
-          <th scope="col">{t('security.count')}</th>
-          <th scope="col">{t('security.who')}</th>
-          <th scope="col">{t('security.ip')}</th>
-          <th scope="col">{t('security.call')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ id, at, kind, count, userId, userName, ip, call, reason }) => (
-          <tr key={id}>
-            <td>{formatDateTime(at)}</td>
-            <td>
-              <Status kind={looks[kind]}>{t(`security.${kind}`)}</Status>
-            </td>
-            <td>{formatNumber(count)}</td>
-            <td>{userName ? <Link to={`/user/info/${userId}`}>{userName}</Link> : t('security.unknown')}</td>
-            <td>{ip}</td>
-            <td>
-              {call}
-              {reason && ` · ${reason}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={area('SecurityEvents').title}
+      edges
+      rows={events}
+      columns={(column) => [
+        column(t('security.at'), ({ at }) => formatDateTime(at)),
+        column(t('security.kind'), ({ kind }) => <Status kind={looks[kind]}>{t(`security.${kind}`)}</Status>),
+        column(t('security.count'), ({ count }) => formatNumber(count)),
+        column(t('security.who'), ({ userId, userName }) =>
+          userName ? <Link to={`/user/info/${userId}`}>{userName}</Link> : t('security.unknown'),
+        ),
+        column(t('security.ip'), ({ ip }) => ip),
+        column(t('security.call'), ({ call, reason }) => (
+          <>
+            {call}
+            {reason && ` · ${reason}`}
+          </>
+        )),
+      ]}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { YearSteps } from '../../kit/ui/moment/YearSteps.tsx';
-import table from '../../kit/ui/Table.module.css';
+import { Rows } from '../../kit/ui/Rows.tsx';
 import { type Cell, describe, type ListTable, type Table } from './describe.ts';
 import { TaskLine } from './TaskLine.tsx';
 import { type Span, usePart, useSpan } from './use-yearly.ts';
@@ -174,42 +174,29 @@ function List({ list }: { list: ListTable }) {
 }
 
 function Grid({ of: { title, columns, rows, sum }, isNumbers = false }: { of: Table; isNumbers?: boolean }) {
+  const sums = rows.length > 1 ? sum : undefined;
   return (
     <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
-      <table className={`${table.table} ${classes.table} ${isNumbers ? classes.numbers : ''}`}>
-        <thead>
-          <tr>
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" data-number={isNumber}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <Row key={key} cells={cells} columns={columns} />
-          ))}
-        </tbody>
-        {sum && rows.length > 1 && (
-          <tfoot>
-            <Row cells={sum} columns={columns} />
-          </tfoot>
-        )}
-      </table>
+      <Rows
+        label={title}
+        className={`${classes.table} ${isNumbers ? classes.numbers : ''}`}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={(column) =>
+          columns.map(({ label, isNumber = false }, place) =>
+            column(
+              label,
+              {
+                isNumber,
+                sum: sums && <Text cell={sums[place]} />,
+                title: ({ cells }) => (isNumber ? undefined : cells[place]?.text),
+              },
+              ({ cells }) => <Text cell={cells[place]} />,
+            ),
+          )
+        }
+      />
     </div>
-  );
-}
-
-function Row({ cells, columns }: { cells: readonly Cell[]; columns: Table['columns'] }) {
-  return (
-    <tr>
-      {columns.map(({ label, isNumber }, place) => (
-        <td key={label} data-number={isNumber} title={isNumber ? undefined : cells[place]?.text}>
-          <Text cell={cells[place]} />
-        </td>
-      ))}
-    </tr>
   );
 }
 

@@ -6,6 +6,7 @@ const kitTexts = {
   unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
   chunkFailed: ['Không tải được phần này của màn hình', 'This part of the screen could not be loaded'],
   close: shared.close,
+  actions: shared.actions,
   cancel: shared.cancel,
   undo: shared.undo,
   reachedSoon: [

@@ -14,7 +14,7 @@ import { recordPath } from '../../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import frame from '../../../kit/ui/ListFrame.module.css';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
-import table from '../../../kit/ui/Table.module.css';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import './birthdays.texts.ts';
 
 /** The birthdays of the next seven days, for those who may reveal them. The server logs each look. */
@@ -62,30 +62,26 @@ function BirthdayTable({ rows }: { rows: readonly Birthday[] }) {
   const actor = useActor();
   const [today] = useState(() => dayOf(new Date()));
   return (
-    <table className={`${table.table} ${table.edges}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('birthday.day')}</th>
-          <th scope="col">{t('birthday.name')}</th>
-          <th scope="col">{t('birthday.of')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ area, id, name, company, day }) => {
+    <Rows
+      label={t('birthday.title')}
+      edges
+      rows={rows}
+      keyOf={({ area, id }) => `${area} ${id}`}
+      columns={(column) => [
+        column(t('birthday.day'), ({ day }) => (
+          <>
+            {day.split('-').slice(1).toReversed().join('/')}
+            {day === today && <b> {t('birthday.today')}</b>}
+          </>
+        )),
+        column(t('birthday.name'), ({ area, id, name }) => {
           const path = recordPath(area, id, actor);
-          const [, month, date] = day.split('-');
-          return (
-            <tr key={`${area} ${id}`}>
-              <td>
-                {date}/{month}
-                {day === today && <b> {t('birthday.today')}</b>}
-              </td>
-              <td>{path ? <Link to={path}>{name}</Link> : name}</td>
-              <td>{company === null ? t('birthday.member') : t('birthday.leaderOf', { company })}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          return path ? <Link to={path}>{name}</Link> : name;
+        }),
+        column(t('birthday.of'), ({ company }) =>
+          company === null ? t('birthday.member') : t('birthday.leaderOf', { company }),
+        ),
+      ]}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import table from '../../../kit/ui/Table.module.css';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Club.module.css';
 import './club.texts.ts';
 import { ShortName } from '../shared/ShortName.tsx';
@@ -34,37 +34,26 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
   const isOpen = view && profile.clubId === null;
   return (
     <>
-      <div className={classes.scroll}>
-        <table className={`${table.table} ${classes.table}`} data-stale={isPlaceholderData || undefined}>
-          <thead>
-            <tr>
-              {(['code', 'name', 'since', 'until', 'leaveReason'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`club.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map(({ id, code, name, joinedOn, leftOn, leaveReason }) => (
-              <tr key={id}>
-                <td>{code}</td>
-                <td>
-                  {isOpen ? (
-                    <Link className={classes.name} to={`${resource.path}/info/${id}`}>
-                      <ShortName name={name} />
-                    </Link>
-                  ) : (
-                    <ShortName name={name} />
-                  )}
-                </td>
-                <td className={classes.day}>{formatDate(joinedOn)}</td>
-                <td className={classes.day}>{formatDate(leftOn)}</td>
-                <td className={classes.wrapped}>{leaveReason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={classes.scroll} data-stale={isPlaceholderData || undefined}>
+        <Rows
+          label={t('club.who_former')}
+          rows={data.items}
+          columns={(column) => [
+            column(t('club.code'), ({ code }) => code),
+            column(t('club.name'), ({ id, name }) =>
+              isOpen ? (
+                <Link className={classes.name} to={`${resource.path}/info/${id}`}>
+                  <ShortName name={name} />
+                </Link>
+              ) : (
+                <ShortName name={name} />
+              ),
+            ),
+            column(t('club.since'), { cellClass: classes.day }, ({ joinedOn }) => formatDate(joinedOn)),
+            column(t('club.until'), { cellClass: classes.day }, ({ leftOn }) => formatDate(leftOn)),
+            column(t('club.leaveReason'), { cellClass: classes.wrapped }, ({ leaveReason }) => leaveReason),
+          ]}
+        />
       </div>
       <ListFooter
         number={page}

@@ -13,7 +13,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import table from '../../../kit/ui/Table.module.css';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Club.module.css';
 import './club.texts.ts';
 import { ShortName } from '../shared/ShortName.tsx';
@@ -40,30 +40,17 @@ function Newcomers() {
   return (
     <div className={classes.people}>
       <div className={classes.scroll}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {(['code', 'name', 'kindOf', 'since', 'clubs'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`club.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((newcomer) => (
-              <tr key={newcomer.id}>
-                <td>{newcomer.code}</td>
-                <td>
-                  <Name newcomer={newcomer} />
-                </td>
-                <td>{area(newcomer.area).title}</td>
-                <td className={classes.day}>{formatDate(newcomer.joinedOn)}</td>
-                <td className={classes.wrapped}>{newcomer.clubNames}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          label={t('club.newcomers')}
+          rows={data.items}
+          columns={(column) => [
+            column(t('club.code'), (newcomer) => newcomer.code),
+            column(t('club.name'), (newcomer) => <Name newcomer={newcomer} />),
+            column(t('club.kindOf'), (newcomer) => area(newcomer.area).title),
+            column(t('club.since'), { cellClass: classes.day }, (newcomer) => formatDate(newcomer.joinedOn)),
+            column(t('club.clubs'), { cellClass: classes.wrapped }, (newcomer) => newcomer.clubNames),
+          ]}
+        />
       </div>
       <ListFooter
         number={page}

@@ -11,7 +11,7 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import table from '../../../kit/ui/Table.module.css';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
@@ -45,32 +45,20 @@ function Links({ resource, id, of }: { resource: Resource; id: string; of: 'orga
 function LinkTable({ links }: { links: readonly Linked[] }) {
   const { t, area } = useWords();
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {(['linkName', 'kind', 'role', 'position', 'phone', 'email', 'how'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`party.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {links.map((link) => (
-          <tr key={`${link.id} ${link.role}`}>
-            <td>
-              <Name link={link} />
-            </td>
-            <td>{link.id ? area(link.area).title : t('party.association')}</td>
-            <td>{t(`party.role_${link.role}`)}</td>
-            <td>{link.position}</td>
-            <td>{showPhone(link.phoneNumber ?? '')}</td>
-            <td>{link.emailAddress}</td>
-            <td className={classes.form}>{t(`party.by_${link.reason}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('party.links')}
+      rows={links}
+      keyOf={(link) => `${link.id} ${link.role}`}
+      columns={(column) => [
+        column(t('party.linkName'), (link) => <Name link={link} />),
+        column(t('party.kind'), (link) => (link.id ? area(link.area).title : t('party.association'))),
+        column(t('party.role'), (link) => t(`party.role_${link.role}`)),
+        column(t('party.position'), (link) => link.position),
+        column(t('party.phone'), (link) => showPhone(link.phoneNumber ?? '')),
+        column(t('party.email'), (link) => link.emailAddress),
+        column(t('party.how'), { cellClass: classes.form }, (link) => t(`party.by_${link.reason}`)),
+      ]}
+    />
   );
 }
 

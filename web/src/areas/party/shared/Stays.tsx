@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { actionOf, labelOf } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
-import table from '../../../kit/ui/Table.module.css';
+import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
 import { StepForm } from './StepDialog.tsx';
@@ -63,46 +63,42 @@ function StayTable({ resource, stays, mayCorrect, onCorrect }: StayTableProps) {
   const { field, choice } = area(resource.area);
   const dated = (text: string | null, day: string | null) => [text, day && formatDate(day)].filter(Boolean).join(' · ');
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('party.stayFrom')}</th>
-          <th scope="col">{t('party.stayTo')}</th>
-          <th scope="col">{field('membershipNumber')}</th>
-          <th scope="col">{field('membershipCardNumber')}</th>
-          <th scope="col">{t('party.stayDecision')}</th>
-          <th scope="col">{t('party.stayEnd')}</th>
-          <th aria-hidden="true" />
-        </tr>
-      </thead>
-      <tbody>
-        {stays.map((stay) => (
-          <tr key={stay.id}>
-            <td>{formatDate(stay.startsOn)}</td>
-            <td>{stay.endsOn ? formatDate(stay.endsOn) : t('party.ongoing')}</td>
-            <td>
-              {stay.number}
-              {stay.honorary && <span className={classes.form}> {t('party.honorary')}</span>}
-            </td>
-            <td>{stay.cardNumber}</td>
-            <td>{dated(stay.decisionNumber, stay.decisionOn)}</td>
-            <td className={classes.wide}>
-              {stay.endsOn &&
-                [stay.endKind && choice('endKind', stay.endKind), stay.endReason, stay.endDecisionNumber]
-                  .filter(Boolean)
-                  .join(' · ')}
-            </td>
-            <td>
-              {stay.endsOn && mayCorrect && (
-                <Button variant="subtle" size="compact-sm" onClick={() => onCorrect(stay)}>
-                  {t('party.correctEnd')}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Rows
+      label={t('party.stays')}
+      rows={stays}
+      columns={(column) => [
+        column(t('party.stayFrom'), (stay) => formatDate(stay.startsOn)),
+        column(t('party.stayTo'), (stay) => (stay.endsOn ? formatDate(stay.endsOn) : t('party.ongoing'))),
+        column(field('membershipNumber'), (stay) => (
+          <>
+            {stay.number}
+            {stay.honorary && <span className={classes.form}> {t('party.honorary')}</span>}
+          </>
+        )),
+        column(field('membershipCardNumber'), (stay) => stay.cardNumber),
+        column(t('party.stayDecision'), (stay) => dated(stay.decisionNumber, stay.decisionOn)),
+        column(
+          t('party.stayEnd'),
+          { cellClass: classes.wide },
+          (stay) =>
+            stay.endsOn &&
+            [stay.endKind && choice('endKind', stay.endKind), stay.endReason, stay.endDecisionNumber]
+              .filter(Boolean)
+              .join(' · '),
+        ),
+        column(
+          t('kit.actions'),
+          { isUnseen: true },
+          (stay) =>
+            stay.endsOn &&
+            mayCorrect && (
+              <Button variant="subtle" size="compact-sm" onClick={() => onCorrect(stay)}>
+                {t('party.correctEnd')}
+              </Button>
+            ),
+        ),
+      ]}
+    />
   );
 }
 
