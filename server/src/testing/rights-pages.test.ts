@@ -56,7 +56,6 @@ const SCREENS: readonly string[] = [
   'areas/feedback/FeedbackPage.tsx',
   'areas/home/OverviewPage.tsx',
   'areas/finance/LevelsPage.tsx',
-  'areas/instruction/InstructionPage.tsx',
   'areas/party/club/ClubFormer.tsx',
   'areas/party/shared/PartyFormPage.tsx',
   'areas/party/shared/PartyImportPage.tsx',

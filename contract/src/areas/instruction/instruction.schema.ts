@@ -18,7 +18,14 @@ const versionSchema = named(
 export type InstructionVersion = z.output<typeof versionSchema>;
 
 /** The user manual: its versions, the one in force first. `number` is 0 before anybody has uploaded one. */
-export const instructionSchema = named('Instruction', z.object({ number: z.int(), versions: z.array(versionSchema) }));
+export const instructionSchema = named(
+  'Instruction',
+  z.object({
+    number: z.int(),
+    versions: z.array(versionSchema),
+    may: z.array(z.string()).meta({ description: 'The actions that the reader may take with the manual' }),
+  }),
+);
 export type Instruction = z.output<typeof instructionSchema>;
 
 const number = z.int({ error: 'Mes.Instructions.Number.Required' }).min(0);

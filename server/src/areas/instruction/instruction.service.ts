@@ -12,7 +12,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 
 import { uuidv7 } from '../../kit/uuid.ts';
-import { requireRight } from '../../kit/rights.ts';
+import { hasRight, requireRight } from '../../kit/rights.ts';
 import { instructionRights } from './rights.ts';
 
 /** The area of the manual in permissions, messages and the links of its files. */
@@ -22,8 +22,8 @@ const MANUAL_ID = '00000000-0000-7000-8000-000000000020';
 const SLOT = 'file';
 
 /** The manual with all of its versions, the one in force first. */
-export async function readManual({ db }: Pick<Call, 'db'>): Promise<Instruction> {
-  const rows = await db
+export async function readManual(call: Call): Promise<Instruction> {
+  const rows = await call.db
     .select({
       version: manualVersions,
       file: { id: attachments.id, fileName: attachments.fileName, mime: attachments.mime, size: attachments.size },
@@ -44,7 +44,11 @@ export async function readManual({ db }: Pick<Call, 'db'>): Promise<Instruction>
   const versions = rows.map(({ version: { id, number, createdAt, restoredFrom }, file, createdByName }) => {
     return { id, number, file, createdAt: createdAt.toISOString(), createdByName, restoredFrom };
   });
-  return { number: versions[0]?.number ?? 0, versions };
+  return {
+    number: versions[0]?.number ?? 0,
+    versions,
+    may: hasRight(call, instructionRights.change) ? ['Update'] : [],
+  };
 }
 
 /**

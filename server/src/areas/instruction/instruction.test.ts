@@ -25,7 +25,7 @@ const replace = async (attachmentId: string, number?: number) =>
   staff.put('/api/Instructions', { attachmentId, number: number ?? (await read()).number });
 
 test('the manual is replaced, keeps its earlier versions, and an earlier one is restored as the newest', async () => {
-  expect(await read()).toEqual({ number: 0, versions: [] });
+  expect(await read()).toEqual({ number: 0, versions: [], may: ['Update'] });
   const first = await replace(await sent('Bản 1.pdf'));
   expect([first.status, first.body.message]).toEqual([200, 'Mes.Instructions.Update.Successfully']);
   await replace(await sent('Bản 2.pdf'));
@@ -75,6 +75,7 @@ test('everybody reads it; only users of the association with the code write it',
   expect((await reader.post(`/api/Attachments/${versions[0].file.id}/Link`)).status).toBe(200);
   const ofClub = await house.signInAs(['InstructionsUpdate'], { clubId: uuidv7() });
   for (const who of [reader, ofClub]) {
+    expect((await read(who)).may).toEqual([]);
     const attachmentId = await sent('a.pdf', sample.pdf, { who });
     expect((await who.put('/api/Instructions', { attachmentId, number })).status).toBe(403);
     expect((await who.post(`/api/Instructions/${versions[1].id}/Restore`, { number })).status).toBe(403);

@@ -8,7 +8,6 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Told, tell } from '../../kit/api/ask.ts';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { FileView } from '../../kit/resource/attachment/FileView.tsx';
@@ -27,14 +26,13 @@ const KEY = answerKey(instructionCalls.read);
 /** The user manual in the page, with its earlier versions. */
 export function InstructionPage() {
   const { t, area, message } = useWords();
-  const { can, profile } = useActor();
   const client = useQueryClient();
   const [shownId, setShownId] = useState<string>();
   const [isReplacing, setReplacing] = useState(false);
   const [asked, setAsked] = useState<InstructionVersion>();
   const query = useAnswer(instructionCalls.read, {});
   const manual = query.data;
-  const mayUpdate = can('InstructionsUpdate') && profile.clubId === null;
+  const mayUpdate = manual?.may.includes('Update');
   const shown = manual?.versions.find(({ id }) => id === shownId) ?? manual?.versions[0];
   const number = manual?.number ?? 0;
   const take = async (sent: Promise<Told<Instruction>>) => {
