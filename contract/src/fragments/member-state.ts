@@ -70,6 +70,8 @@ export const memberStateFields = {
   feeDue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true, seenWith: JOINED.fees },
   /** The part of it whose due day is over; null without one. */
   feeOverdue: { kind: 'money', readOnly: true, computed: true, list: 'hidden', filter: true, seenWith: JOINED.fees },
+  /** The day of the last letter about fees. */
+  remindedOn: { kind: 'date', readOnly: true, computed: true, list: 'hidden', filter: true, seenWith: JOINED.fees },
   /** The earliest due day of an open fee. */
   feeDueOn: { kind: 'date', readOnly: true, computed: true, seenWith: JOINED.fees },
   lapsesOn: { kind: 'date', readOnly: true, computed: true, seenWith: JOINED.fees },
@@ -160,6 +162,7 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   membershipDecisionNumber: ['Số quyết định kết nạp', 'Admission decision'],
   membershipDecisionOn: ['Ngày quyết định', 'Decided on'],
   membershipHonorary: ['Hội viên danh dự', 'Honorary member'],
+  remindedOn: ['Nhắc phí gần nhất', 'Last reminded'],
   clubIds: ['Câu lạc bộ', 'Clubs'],
   clubNames: ['Câu lạc bộ', 'Clubs'],
   tagIds: ['Nhãn', 'Tags'],

@@ -5,6 +5,8 @@ import { enterpriseFields, enterpriseLabels } from './enterprise-profile.ts';
 
 const { provinceCode, provinceName, careerIds, careerNames, code, idCardLast4, phoneNumber, emailAddress } =
   enterpriseFields;
+/** A filter would tell the digits of a guarded number. */
+const { filter: _filter, ...guardedPhone } = phoneNumber;
 
 /** The fields of persons. Personal members and personal partners spread them. */
 export const personFields = {
@@ -20,7 +22,7 @@ export const personFields = {
   position: { kind: 'text', max: 100, list: 'hidden', section: 'work' },
   careerIds: { ...careerIds, section: 'work' },
   careerNames,
-  phoneNumber: { ...phoneNumber, guard: 'code', section: 'contact' },
+  phoneNumber: { ...guardedPhone, guard: 'code', section: 'contact' },
   emailAddress: { ...emailAddress, section: 'contact' },
   homeAddress: { kind: 'address', search: 'province', section: 'contact' },
   provinceCode,

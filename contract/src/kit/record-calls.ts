@@ -270,6 +270,9 @@ export function historyQuery(resource: Pick<Resource, 'area'>) {
   });
 }
 
+/** The most options of one answer; a picker shows fewer. */
+export const FEW_OPTIONS = 200;
+
 /** The query of a picker: a search, or the ids of chosen records. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionsQuery(resource: Pick<Resource, 'area'>) {
@@ -283,6 +286,13 @@ export function optionsQuery(resource: Pick<Resource, 'area'>) {
       .union([ids, z.array(ids).max(100)])
       .optional()
       .transform((value) => (value === undefined ? [] : [value].flat())),
+    /** How many records, 20 without it. */
+    most: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(FEW_OPTIONS, { error: fieldKey(resource, 'most', 'InValid') })
+      .optional(),
   });
 }
 

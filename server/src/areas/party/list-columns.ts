@@ -1,4 +1,4 @@
-import { presentDay } from '../../kit/today.ts';
+import { dayThere, presentDay } from '../../kit/today.ts';
 import { memberName } from '../../db/names.ts';
 import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
@@ -50,6 +50,9 @@ export const clubNames = sql<
   string | null
 >`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.left_on is null)`;
 
+/** The day of a letter that asks for fees; none before it goes out. */
+const remindedDay = dayThere(sql`r.posted_at`);
+
 /** Computed columns of lists of members. The database computes them for the rows of a page only. */
 export const partyColumns: Readonly<Record<string, SQL>> = {
   ...provinceColumns(addressProvince(1)),
@@ -62,6 +65,7 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
   ...rankColumns,
   ...feeColumns(feeDue, { owed: owedUntil(), due: owedUntil(isDue), overdue: owedUntil(isOverdue) }),
+  remindedOn: sql<string | null>`(select max(${remindedDay})::text from fee_reminder_members r where r.member_id = ${members.id})`,
   presentOn: sql<string | null>`null::text`,
   ...stayColumns(newest, feeDue),
 };
@@ -195,10 +199,19 @@ export const partyFilters: Matching = {
   },
   // Each state is a condition on stored values, because computing the state of every member would take too long.
   membershipState: (filter) => any(oneStay(valuesOf(filter)).map(inState)),
+  remindedOn: (filter) => wasReminded(filter),
   feeDebt: (filter) => owes(filter),
   feeDue: (filter) => owes(filter, isDue),
   feeOverdue: (filter) => owes(filter, isOverdue),
 };
+
+/** Members whose last letter about fees went out within a range of days. */
+function wasReminded(filter: ListFilter): SQL | undefined {
+  if (filter.kind !== 'range') return undefined;
+  const from = filter.from ? sql`and max(${remindedDay}) >= ${filter.from}::date` : sql``;
+  const to = filter.to ? sql`and max(${remindedDay}) < ${filter.to}::date` : sql``;
+  return sql`${members.id} in (select r.member_id from fee_reminder_members r where r.posted_at is not null group by r.member_id having true ${from} ${to})`;
+}
 
 /** Members whose open fees `f` under a condition make a sum within a range. */
 function owes(filter: ListFilter, condition: SQL = sql`true`): SQL | undefined {

@@ -178,7 +178,7 @@ export interface Option {
 export async function readOptions(
   call: Call,
   source: Source,
-  query: { search: string; ids: string[] },
+  query: { search: string; ids: string[]; most?: number | undefined },
 ): Promise<Option[]> {
   const { table, resource } = source;
   // Some records are called by a name that other rows store: a fee by its member.
@@ -208,7 +208,7 @@ export async function readOptions(
           : whereOf(source, call, { filters: [] }, question),
       )
       .orderBy(...order)
-      .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
+      .limit(query.ids.length > 0 ? query.ids.length : (query.most ?? OPTIONS_MAX));
     const rows = found.map(leveled);
     const elsewhere = rows.flatMap(({ id, level }) => (question && needsReason(level) ? [id] : []));
     const reasons = question && (await reasonsOf(call, source, question, elsewhere));

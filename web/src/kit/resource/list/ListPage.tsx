@@ -152,6 +152,8 @@ export function ListPage<R extends Resource>({
                 resource={resource}
                 value={address.search}
                 onSearch={(value) => change({ search: value }, { replace: true })}
+                filters={address.filters}
+                onFilter={(filters, search) => change({ filters, search })}
               />
               <FilterBar
                 resource={resource}

@@ -1,13 +1,15 @@
 import { uncapitalise } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
-import { TextInput } from '@mantine/core';
+import { Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { SentenceMenu } from '../sentence/SentenceMenu.tsx';
+import { type Sentence, useSentence } from '../sentence/use-sentence.ts';
 import classes from './ListPage.module.css';
-import { searchedFields } from './use-list-address.ts';
+import { type Filters, searchedFields } from './use-list-address.ts';
 
 /** The pause in typing before the list follows, in milliseconds. */
 const PAUSE = 120;
@@ -16,11 +18,14 @@ interface SearchBoxProps {
   resource: Resource;
   value: string;
   onSearch: (value: string) => void;
+  /** The present filters, and what takes those of a sentence with the words that stay a search. */
+  filters: Filters;
+  onFilter: (filters: Filters, search: string) => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** The search of a list, which follows the typing. */
-export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
+/** The search of a list, which follows the typing. A sentence that asks for fields is read as filters. */
+export function SearchBox({ resource, value, onSearch, filters, onFilter, ref }: SearchBoxProps) {
   const { t, area } = useWords();
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
@@ -38,30 +43,91 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
       setText(value);
     }
   }
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [moved, setMoved] = useState<{ text: string; to: number }>();
+  const sentence = useSentence(resource, text, filters, isOpen);
+  const active = moved?.text === text ? moved.to : sentence?.isSure ? 0 : 1;
+  const searchNow = (next: string) => {
+    send.cancel();
+    setSent(next);
+    setOpen(false);
+    onSearch(next);
+  };
+  const filterBy = ({ filters: next, rest }: Sentence) => {
+    send.cancel();
+    setSent(rest);
+    setText(rest);
+    setOpen(false);
+    onFilter(next, rest);
+  };
+  const choose = (place: number) => {
+    if (sentence && place === 0) filterBy(sentence);
+    else searchNow(text.trim());
+  };
   const fields = searchedFields(resource).map((name) => uncapitalise(area(resource.area).field(name)));
   const label = t('resource.search', { fields: fields.join(', ') });
   const short = t('resource.search', { fields: fitting(fields) });
   return (
-    <TextInput
-      ref={ref}
-      className={classes.search}
-      type="search"
-      size="xs"
-      placeholder={short}
-      title={label}
-      aria-label={label}
-      maxLength={SEARCH_MAX}
-      leftSection={<IconSearch aria-hidden="true" />}
-      rightSection={text ? null : <kbd aria-hidden="true">/</kbd>}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        send(currentTarget.value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur();
-      }}
-    />
+    <Popover opened={isOpen && sentence !== undefined} position="bottom-start" width="target" offset={4}>
+      <Popover.Target>
+        <TextInput
+          ref={ref}
+          className={classes.search}
+          type="search"
+          size="xs"
+          placeholder={short}
+          title={label}
+          aria-label={label}
+          role="combobox"
+          aria-expanded={isOpen && sentence !== undefined}
+          aria-controls={id}
+          aria-activedescendant={sentence ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          maxLength={SEARCH_MAX}
+          leftSection={<IconSearch aria-hidden="true" />}
+          rightSection={text ? null : <kbd aria-hidden="true">/</kbd>}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setOpen(true);
+            send(currentTarget.value);
+          }}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (sentence && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+              event.preventDefault();
+              event.stopPropagation();
+              setMoved({ text, to: 1 - active });
+            }
+            if (sentence && event.key === 'Enter') {
+              event.preventDefault();
+              event.stopPropagation();
+              choose(active);
+            }
+            if (event.key !== 'Escape') return;
+            if (sentence) {
+              event.stopPropagation();
+              setOpen(false);
+            } else event.currentTarget.blur();
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        {sentence && (
+          <SentenceMenu
+            id={id}
+            resource={resource}
+            sentence={sentence}
+            text={text}
+            active={active}
+            onFilter={() => choose(0)}
+            onSearch={() => choose(1)}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -1,0 +1,60 @@
+/**
+ * What people call the fields of lists in a sentence, beside their labels. Where two fields share a word, the upper one is
+ * meant first and the other one is offered. With `sure` the word alone says that there is a value: `còn nợ`.
+ */
+export const SAID_FIELDS: Readonly<Record<string, { words?: readonly string[]; sure?: readonly string[] }>> = {
+  feeOverdue: {
+    sure: ['quá hạn', 'nợ quá hạn', 'trễ hạn', 'nợ phí quá hạn', 'nợ', 'nợ phí', 'nợ hội phí', 'overdue', 'owes'],
+  },
+  feeDue: { sure: ['đến hạn', 'nợ đến hạn', 'due'] },
+  feeDebt: {
+    sure: [
+      'còn nợ',
+      'đang nợ',
+      'nợ',
+      'nợ phí',
+      'nợ hội phí',
+      'còn nợ phí',
+      'còn nợ hội phí',
+      'công nợ',
+      'owes',
+      'in debt',
+    ],
+    words: ['debt'],
+  },
+  remindedOn: {
+    sure: ['đã nhắc', 'được nhắc', 'reminded'],
+    words: ['nhắc', 'nhắc phí', 'nhắc nợ', 'nhắc hội phí', 'nhắc lần cuối', 'reminder'],
+  },
+  joinedOn: { words: ['gia nhập', 'vào hội', 'kết nạp', 'được kết nạp', 'mới gia nhập', 'tham gia', 'joined'] },
+  leftOn: { words: ['ra hội', 'rời hội', 'xin ra', 'left'] },
+  birthday: { words: ['thành lập', 'founded'] },
+  emailAddress: { words: ['email', 'mail', 'thư điện tử', 'địa chỉ email'] },
+  phoneNumber: { words: ['số điện thoại', 'sđt', 'sdt', 'đt', 'phone number'] },
+  website: { words: ['website', 'web'] },
+  taxCode: { words: ['mst', 'mã thuế'] },
+  provinceCode: { words: ['tỉnh', 'thành phố', 'tỉnh thành', 'địa phương'] },
+  clubIds: { words: ['clb', 'câu lạc bộ', 'chi hội', 'club'] },
+  clubId: { words: ['clb', 'câu lạc bộ', 'chi hội', 'club'] },
+  tagIds: { words: ['nhãn', 'gắn nhãn', 'tag'] },
+  rankId: { words: ['hạng', 'xếp hạng', 'rank'] },
+  careerIds: { words: ['ngành', 'nghề', 'ngành nghề', 'branch'] },
+  fieldIds: { words: ['lĩnh vực', 'field'] },
+  marketId: { words: ['thị trường'] },
+  enterpriseScale: { words: ['quy mô'] },
+  debt: { sure: ['còn nợ', 'nợ', 'owes'] },
+  dueOn: { words: ['hạn', 'đến hạn', 'hạn nộp', 'due'] },
+  paid: { words: ['đã đóng', 'đã thu'] },
+  startTime: { words: ['bắt đầu', 'diễn ra', 'begins'] },
+  payDate: { words: ['nộp', 'ngày nộp', 'trả ngày', 'paid on'] },
+};
+
+/** What people call values, beside their labels, by field. */
+export const SAID_VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  honorary: { 1: ['danh dự', 'honorary'] },
+  provinceCode: {
+    '01': ['HN', 'Thủ đô'],
+    '79': ['TP HCM', 'TPHCM', 'TP.HCM', 'HCM', 'Sài Gòn', 'TP Hồ Chí Minh', 'Ho Chi Minh City'],
+  },
+  state: { pending: ['chưa duyệt'], current: ['hoạt động'] },
+};

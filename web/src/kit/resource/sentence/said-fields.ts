@@ -1,0 +1,63 @@
+import { SAID_FIELDS, SAID_VALUES } from '@hoivien/contract/fragments/said.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { wordsIn } from '../../i18n/words.ts';
+import { offered, wordingsOf } from '../list/conditions.ts';
+import type { SaidField } from './read-sentence.ts';
+import { termOf } from './tokens.ts';
+
+/** A record or a unit that a condition may name. */
+export interface Named {
+  value: string;
+  names: readonly string[];
+}
+
+/** Words that are values of some choices and say too little without their field. */
+const VAGUE = new Set(['khong', 'co', 'no', 'yes', 'khac', 'other', 'hom nay', 'today', 'chua', 'moi']);
+
+/**
+ * What a sentence may ask of a list: its filters with their labels in both languages, what people call them, and the names
+ * of their values. `named` gives the records of a field that links to others, and the provinces.
+ */
+export function saidFields(resource: Resource, named: (field: string) => readonly Named[]): SaidField[] {
+  const order = Object.keys(SAID_FIELDS);
+  const at = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return offered(resource)
+    .toSorted((one, other) => at(one) - at(other))
+    .map((name) => {
+      const field = allFields(resource)[name];
+      const labels = LANGUAGES.map((language) => wordsIn(language).area(resource.area).field(name));
+      const { words = [], sure = [] } = SAID_FIELDS[name] ?? {};
+      const called = [...labels, ...words];
+      return {
+        name,
+        kind: field?.kind ?? 'text',
+        wordings: wordingsOf(resource, name),
+        terms: [
+          ...called.map((word) => ({ term: termOf(word) })),
+          ...sure.map((word) => ({ term: termOf(word), isSure: true })),
+        ],
+        values: [...choicesOf(resource, name), ...named(name)].flatMap(({ value, names }) =>
+          [...names, ...(SAID_VALUES[name]?.[value] ?? [])]
+            .flatMap((text) => [text, withoutField(text, called)])
+            .filter((text) => text.length > 1 && !VAGUE.has(fold(text)))
+            .map((text) => ({ value, term: termOf(text) })),
+        ),
+      };
+    });
+}
+
+function choicesOf(resource: Resource, name: string): Named[] {
+  const { choices = [] } = allFields(resource)[name] ?? {};
+  return choices.map((choice) => ({
+    value: String(choice),
+    names: LANGUAGES.map((language) => wordsIn(language).area(resource.area).choice(name, choice)),
+  }));
+}
+
+/** The name of a value without the name of its field: `Câu lạc bộ Dệt may` is called Dệt may. */
+function withoutField(text: string, called: readonly string[]): string {
+  const begins = called.find((word) => fold(text).startsWith(`${fold(word)} `));
+  return begins ? text.slice(begins.length).trim() : '';
+}

@@ -1,0 +1,73 @@
+import { fold, isWithoutAccents, toneKey } from '@hoivien/contract/kit/fold.ts';
+
+/** A word of a sentence with its place in the text. */
+export interface Token {
+  from: number;
+  to: number;
+  text: string;
+  /** The word without capitals and accents. */
+  folded: string;
+}
+
+/** A word that something is called by, ready to be compared. */
+export interface Term {
+  folded: readonly string[];
+  exact: readonly string[];
+}
+
+const WORD = /[<>]=?|=|[\p{L}\p{N}][\p{L}\p{N}.,/&'’-]*/gu;
+
+/** The words of a sentence. Signs at their ends are no part of them, and the two ends of `3-6` are words of their own. */
+export function tokensOf(text: string): Token[] {
+  return [...text.normalize('NFC').matchAll(WORD)].flatMap(({ 0: whole, index }) => {
+    const bare = whole.replace(/[.,/'’-]+$/u, '');
+    const parts = /^\d[\d.,]*-\d[\d.,]*\p{L}*$/u.test(bare) ? bare.split('-') : [bare];
+    let at = index;
+    return parts.map((part) => {
+      const token = { from: at, to: at + part.length, text: part, folded: fold(part) };
+      at += part.length + 1;
+      return token;
+    });
+  });
+}
+
+export function termOf(text: string): Term {
+  const words = tokensOf(text);
+  return { folded: words.map(({ folded }) => folded), exact: words.map((word) => toneKey(word.text)) };
+}
+
+/** Whether a typed word may mean a word of a name: accents that somebody typed count, missing ones do not. */
+function meansWord(token: Token, term: Term, at: number): boolean {
+  if (token.folded !== term.folded[at]) return false;
+  return isWithoutAccents(token.text) || toneKey(token.text) === term.exact[at];
+}
+
+/** The number of words from a place on that are a term; 0 when they are not. */
+export function matchAt(tokens: readonly Token[], at: number, term: Term): number {
+  const length = term.folded.length;
+  if (length === 0 || at + length > tokens.length) return 0;
+  for (let place = 0; place < length; place += 1) if (!meansWord(tokens[at + place] as Token, term, place)) return 0;
+  return length;
+}
+
+/** The longest of some terms at a place: how many words it takes, and what it stands for. */
+export function longestAt<Meant>(
+  tokens: readonly Token[],
+  at: number,
+  terms: readonly (readonly [Term, Meant])[],
+): { length: number; meant: Meant[] } {
+  let length = 0;
+  let meant: Meant[] = [];
+  for (const [term, one] of terms) {
+    const found = matchAt(tokens, at, term);
+    if (found === 0 || found < length) continue;
+    meant = found > length ? [one] : [...meant, one];
+    length = found;
+  }
+  return { length, meant };
+}
+
+/** Words of the language of sentences, each list without what it means. */
+export function termsOf<Meant>(words: Readonly<Record<string, Meant>>): readonly (readonly [Term, Meant])[] {
+  return Object.entries(words).map(([text, meant]) => [termOf(text), meant] as const);
+}

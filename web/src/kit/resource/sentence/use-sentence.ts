@@ -1,0 +1,132 @@
+import { FEW_OPTIONS } from '@hoivien/contract/kit/record-calls.ts';
+import { optionsCall, recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { answerKey } from '../../api/use-call.ts';
+import { ask } from '../../api/ask.ts';
+import { useUnits } from '../form/use-units.ts';
+import { type Condition, offered, parametersOf } from '../list/conditions.ts';
+import type { Filters } from '../list/use-list-address.ts';
+import { type Piece, readSentence } from './read-sentence.ts';
+import { type Named, saidFields } from './said-fields.ts';
+
+/** Areas with few records, which a sentence may name. The others are too many to know them all. */
+const NAMEABLE = new Set(
+  'Clubs Tags Ranks Careers Fields Markets TargetCustomers Certificates MeritBadges Organizations Enterprises Roles Titles Committees Terms Fees Programs'.split(
+    ' ',
+  ),
+);
+
+/** Understood words, and the condition that they stand for now. */
+export interface Understood extends Piece {
+  text: string;
+  condition: Condition;
+  /** The records that are left by this and the conditions before it; undefined while they are counted. */
+  left: number | undefined;
+}
+
+export interface Sentence {
+  pieces: readonly Understood[];
+  /** The words that were not understood. */
+  rest: string;
+  /** Everything is understood, and at least one condition names its field: it is no name of a record. */
+  isSure: boolean;
+  /** The filters of the list with those of the sentence. */
+  filters: Filters;
+  /** Chooses another meaning of some words. */
+  choose: (piece: Understood, reading: number) => void;
+}
+
+/**
+ * Reads the text of a search box as conditions of a list, and counts what is left of the list. `filters` are the present
+ * ones. Names of clubs, tags and provinces are loaded when somebody begins to type.
+ */
+export function useSentence(
+  resource: Resource,
+  text: string,
+  filters: Filters,
+  isWanted: boolean,
+): Sentence | undefined {
+  const fields = useSaidFields(resource, isWanted);
+  const typed = useDeferredValue(text);
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const read = useMemo(
+    () => (isWanted && typed.trim() ? readSentence(typed, fields, new Date()) : undefined),
+    [typed, fields, isWanted],
+  );
+  const source = typed.normalize('NFC');
+  const pieces = (read?.pieces ?? []).map((piece) => {
+    const words = source.slice(piece.from, piece.to);
+    const condition = piece.readings[chosen[words] ?? 0] ?? (piece.readings[0] as Condition);
+    return { ...piece, text: words, condition };
+  });
+  const steps = pieces.map((_, index) =>
+    pieces.slice(0, index + 1).reduce<Filters>((before, { condition }) => withCondition(before, condition), filters),
+  );
+  const counts = useQueries({
+    queries: steps.map((step) => {
+      const query = { page: 1, pageSize: 1, fields: 'id', ...step };
+      const { list } = recordCalls(resource);
+      return {
+        queryKey: answerKey(list, { query }),
+        queryFn: async ({ signal }: { signal: AbortSignal }) => (await ask(list, { query, signal })).total,
+        staleTime: 10_000,
+      };
+    }),
+  });
+  if (!read || pieces.length === 0) return undefined;
+  return {
+    pieces: pieces.map((piece, index) => ({ ...piece, left: counts[index]?.data })),
+    rest: read.rest.map(({ from, to }) => source.slice(from, to)).join(' '),
+    isSure: read.rest.length === 0 && pieces.some(({ isLoose }) => !isLoose),
+    filters: steps.at(-1) ?? filters,
+    choose: ({ text: words }, reading) => setChosen({ ...chosen, [words]: reading }),
+  };
+}
+
+/** The filters with a condition; it replaces others of its field, except the other end of a range. */
+function withCondition(filters: Filters, condition: Condition): Filters {
+  const own = parametersOf(condition);
+  const isEnd = Object.keys(own).every((name) => /(?:From|To)$/.test(name));
+  const kept = Object.entries(filters).filter(([name]) => {
+    const [, ending = ''] = name.startsWith(condition.field) ? [name, name.slice(condition.field.length)] : [];
+    if (!name.startsWith(condition.field) || !['', 'Not', 'Empty', 'Has', 'From', 'To'].includes(ending)) return true;
+    return isEnd && ['From', 'To'].includes(ending) && !(name in own);
+  });
+  return { ...Object.fromEntries(kept), ...own };
+}
+
+function useSaidFields(resource: Resource, isWanted: boolean) {
+  const fields = allFields(resource);
+  const links = useMemo(
+    () =>
+      offered(resource).flatMap((name) => {
+        const to = fields[name]?.to;
+        return to && NAMEABLE.has(to) ? [{ name, to }] : [];
+      }),
+    [resource, fields],
+  );
+  const found = useQueries({
+    queries: links.map(({ to }) => ({
+      queryKey: [to, 'options', 'all'],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(optionsCall(to), { query: { most: FEW_OPTIONS }, signal }),
+      enabled: isWanted,
+      staleTime: 60_000,
+      // Who may not choose records of an area names none of them.
+      retry: false,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const hasProvinces = offered(resource).some((name) => fields[name]?.from === 'Units');
+  const { data: units } = useUnits('2025', hasProvinces && isWanted ? '' : undefined);
+  return useMemo(() => {
+    const named = (name: string): Named[] => {
+      if (fields[name]?.from === 'Units')
+        return (units ?? []).map(({ code, name: short, fullName }) => ({ value: code, names: [short, fullName] }));
+      const at = links.findIndex((one) => one.name === name);
+      return (found[at] ?? []).map(({ id, name: called }) => ({ value: id, names: [called] }));
+    };
+    return saidFields(resource, named);
+  }, [resource, fields, links, found, units]);
+}
