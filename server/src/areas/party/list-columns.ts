@@ -65,7 +65,9 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
   ...rankColumns,
   ...feeColumns(feeDue, { owed: owedUntil(), due: owedUntil(isDue), overdue: owedUntil(isOverdue) }),
-  remindedOn: sql<string | null>`(select max(${remindedDay})::text from fee_reminder_members r where r.member_id = ${members.id})`,
+  remindedOn: sql<
+    string | null
+  >`(select max(${remindedDay})::text from fee_reminder_members r where r.member_id = ${members.id})`,
   presentOn: sql<string | null>`null::text`,
   ...stayColumns(newest, feeDue),
 };

@@ -18,14 +18,14 @@ interface SearchBoxProps {
   resource: Resource;
   value: string;
   onSearch: (value: string) => void;
-  /** The present filters, and what takes those of a sentence with the words that stay a search. */
-  filters: Filters;
-  onFilter: (filters: Filters, search: string) => void;
+  /** The present filters, and what takes those of a sentence with the words that stay a search; none where a list has no filters. */
+  filters?: Filters;
+  onFilter?: (filters: Filters, search: string) => void;
   ref: Ref<HTMLInputElement>;
 }
 
 /** The search of a list, which follows the typing. A sentence that asks for fields is read as filters. */
-export function SearchBox({ resource, value, onSearch, filters, onFilter, ref }: SearchBoxProps) {
+export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, ref }: SearchBoxProps) {
   const { t, area } = useWords();
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
@@ -46,7 +46,7 @@ export function SearchBox({ resource, value, onSearch, filters, onFilter, ref }:
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<{ text: string; to: number }>();
-  const sentence = useSentence(resource, text, filters, isOpen);
+  const sentence = useSentence(resource, text, filters, isOpen && onFilter !== undefined);
   const active = moved?.text === text ? moved.to : sentence?.isSure ? 0 : 1;
   const searchNow = (next: string) => {
     send.cancel();
@@ -59,7 +59,7 @@ export function SearchBox({ resource, value, onSearch, filters, onFilter, ref }:
     setSent(rest);
     setText(rest);
     setOpen(false);
-    onFilter(next, rest);
+    onFilter?.(next, rest);
   };
   const choose = (place: number) => {
     if (sentence && place === 0) filterBy(sentence);
