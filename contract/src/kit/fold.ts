@@ -1,4 +1,4 @@
-import { remembering } from './remember.ts';
+import { remembering } from './written/remember.ts';
 
 /** Characters without width: zero width, direction marks, fillers, joiners. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;

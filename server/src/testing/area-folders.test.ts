@@ -24,7 +24,7 @@ const PARTIAL: readonly { areas: readonly string[]; in: string; because: string 
   },
   { areas: ['message'], in: 'contract', because: 'one call, served by server/src/areas/messages.ts' },
   {
-    areas: ['attachment', 'exchange', 'field', 'holiday', 'notice', 'recipients', 'saved-view', 'search', 'unit'],
+    areas: ['exchange', 'field', 'holiday', 'notice', 'recipients', 'saved-view', 'search', 'unit'],
     in: 'contract server',
     because: 'its screens are those of the kit or the frame',
   },
@@ -33,7 +33,11 @@ const PARTIAL: readonly { areas: readonly string[]; in: string; because: string 
     in: 'server web',
     because: 'letters of meetings and events, whose declarations are in contract',
   },
-  { areas: ['deletion'], in: 'server', because: 'the calls of every resource delete and restore' },
+  {
+    areas: ['attachment', 'deletion'],
+    in: 'server',
+    because: 'the calls of every resource upload, delete and restore',
+  },
   { areas: ['print'], in: 'web', because: 'papers of records that other calls answer' },
 ];
 

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts';
-import { remembering } from '../remember.ts';
+import { remembering } from './remember.ts';
 import { isSyllable } from './syllable.ts';
 
 /** A name without the words of address and degrees before it. */

@@ -10,7 +10,7 @@ import {
   USUAL_FAMILIES,
   usualCase,
 } from './honorific.ts';
-import { remembering } from '../remember.ts';
+import { remembering } from './remember.ts';
 import { readPhones } from './phones.ts';
 
 /** A person of a cell, with what stands beside the name. */

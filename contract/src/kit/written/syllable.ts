@@ -1,4 +1,4 @@
-import { remembering } from '../remember.ts';
+import { remembering } from './remember.ts';
 
 const ONSETS = 'b c ch d đ g gh gi h k kh l m n ng ngh nh p ph q qu r s t th tr v x'.split(' ');
 

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isLockedBlob } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { MONEY_OF_THE_PROGRAM } from '@hoivien/contract/kit/written/money-unit.ts';
-import { cellText, moneyText } from '../../kit/exchange/cell-text.ts';
+import { cellText, moneyText } from '../../kit/spreadsheet/cell-text.ts';
 import { inputRefusal, type Refusal } from '../../kit/errors.ts';
 import { isFormatted, type ReadCell } from '../../kit/spreadsheet/cell.ts';
 import { isPage } from '../../kit/spreadsheet/read-csv.ts';

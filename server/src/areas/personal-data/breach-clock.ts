@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { breaches } from '../../db/tables/personal-data.ts';
-import { cellText } from '../../kit/exchange/cell-text.ts';
+import { cellText } from '../../kit/spreadsheet/cell-text.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 
 /** The first warning before the due moment of a breach, in milliseconds. */

@@ -4,7 +4,7 @@ import { allSheetFields, type SheetField, sheetFields } from '@hoivien/contract/
 import type { ImportChange } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../spreadsheet/cell-text.ts';
 import { sheetCell, type Showing } from './write-cells.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { type FilledCell, isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
-import { cellText, codeText, moneyText } from './cell-text.ts';
+import { cellText, codeText, moneyText } from '../spreadsheet/cell-text.ts';
 import { type Decisions, identitiesOf, presetKeys, withPresets } from './decisions.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';

@@ -30,7 +30,7 @@ import { isOneOf } from '../crud/statements.ts';
 import { columnOf, type Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../spreadsheet/cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { withChoice } from './doubles.ts';
 import { addressAfter } from './verdicts.ts';

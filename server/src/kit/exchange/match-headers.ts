@@ -1,6 +1,6 @@
 import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { remembering } from '@hoivien/contract/kit/remember.ts';
+import { remembering } from '@hoivien/contract/kit/written/remember.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { isPhone } from '@hoivien/contract/kit/phone.ts';

@@ -21,7 +21,7 @@ import { readPhones } from '@hoivien/contract/kit/written/phones.ts';
 import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restored.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
-import { UNIT_WORDS } from './cell-text.ts';
+import { UNIT_WORDS } from '../spreadsheet/cell-text.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import type { KeptCells } from './kept-cells.ts';
 import { type Lookups, namedBy } from './lookups.ts';

@@ -10,7 +10,7 @@ import type { Cell } from '../spreadsheet/cell.ts';
 import { columnName } from '../spreadsheet/cell-xml.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
 import { columnKey } from './check-rows.ts';
-import { UNIT_WORDS } from './cell-text.ts';
+import { UNIT_WORDS } from '../spreadsheet/cell-text.ts';
 import { restColumn } from './match-headers.ts';
 import { moneyOf } from './money-units.ts';
 import { type Exchange, findRun } from './runs.ts';

@@ -2,7 +2,7 @@ import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
 import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { ImportOptions } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../spreadsheet/cell-text.ts';
 import { type HeadingPlace, textsOf } from './sheet-layout.ts';
 import { Sections } from './sections.ts';
 import { COUNTED, COUNTING, isName, keyOf, OF_ONE, SumsAmong } from './sums-among.ts';

@@ -2,7 +2,7 @@ import { moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
 import { fontOf, fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { ReadCell, SheetRow } from '../spreadsheet/cell.ts';
 import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../spreadsheet/cell-text.ts';
 import type { HeadingSpan } from './join-columns.ts';
 
 /**

@@ -3,7 +3,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { hasFamilyName } from '@hoivien/contract/kit/written/honorific.ts';
 import { sumWord } from '@hoivien/contract/kit/written/sum-words.ts';
 import { isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../spreadsheet/cell-text.ts';
 
 /** Headings of a column that only counts the rows. */
 export const COUNTING = /^(?:|stt|tt|so tt|so thu tu|no|#)$/;

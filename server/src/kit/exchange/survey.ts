@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
 import type { MergedRange, SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
-import { codeText } from './cell-text.ts';
+import { codeText } from '../spreadsheet/cell-text.ts';
 import { restOf } from './check-rest.ts';
 import { rowChecker } from './check-rows.ts';
 import type { ColumnFacts } from './column-facts.ts';

@@ -1,5 +1,5 @@
 import type { StatementColumns } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
-import { cellText } from '../../../kit/exchange/cell-text.ts';
+import { cellText } from '../../../kit/spreadsheet/cell-text.ts';
 import { guessHeading, headersOf } from '../../../kit/exchange/sheet-layout.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
 import { readLines, type ReadingOptions, type StatementReading } from '../read-lines.ts';

@@ -1,5 +1,4 @@
-import { FEW_OPTIONS } from '@hoivien/contract/kit/record-calls.ts';
-import { optionsCall, recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { FEW_OPTIONS, optionsCall, recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -10,13 +9,6 @@ import { type Condition, offered, parametersOf } from '../list/conditions.ts';
 import type { Filters } from '../list/use-list-address.ts';
 import { type Piece, readSentence } from './read-sentence.ts';
 import { type Named, saidFields } from './said-fields.ts';
-
-/** Areas with few records, which a sentence may name. The others are too many to know them all. */
-const NAMEABLE = new Set(
-  'Clubs Tags Ranks Careers Fields Markets TargetCustomers Certificates MeritBadges Organizations Enterprises Roles Titles Committees Terms Fees Programs'.split(
-    ' ',
-  ),
-);
 
 /** Understood words, and the condition that they stand for now. */
 export interface Understood extends Piece {
@@ -103,7 +95,7 @@ function useSaidFields(resource: Resource, isWanted: boolean) {
     () =>
       offered(resource).flatMap((name) => {
         const to = fields[name]?.to;
-        return to && NAMEABLE.has(to) ? [{ name, to }] : [];
+        return to ? [{ name, to }] : [];
       }),
     [resource, fields],
   );
@@ -116,7 +108,8 @@ function useSaidFields(resource: Resource, isWanted: boolean) {
       // Who may not choose records of an area names none of them.
       retry: false,
     })),
-    combine: (results) => results.map(({ data }) => data),
+    // Of a longer list some names are not known, so none is understood.
+    combine: (results) => results.map(({ data }) => (data && data.length < FEW_OPTIONS ? data : [])),
   });
   const hasProvinces = offered(resource).some((name) => fields[name]?.from === 'Units');
   const { data: units } = useUnits('2025', hasProvinces && isWanted ? '' : undefined);

@@ -1,5 +1,5 @@
 import { amountText } from '@hoivien/contract/kit/amount.ts';
-import { isFormatted, type FormattedNumber, type ReadCell } from '../spreadsheet/cell.ts';
+import { isFormatted, type FormattedNumber, type ReadCell } from './cell.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Ho_Chi_Minh',
