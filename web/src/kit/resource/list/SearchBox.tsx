@@ -69,7 +69,13 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
   const label = t('resource.search', { fields: fields.join(', ') });
   const short = t('resource.search', { fields: fitting(fields) });
   return (
-    <Popover opened={isOpen && sentence !== undefined} position="bottom-start" width="target" offset={4}>
+    <Popover
+      opened={isOpen && sentence !== undefined}
+      position="bottom-start"
+      width="target"
+      offset={4}
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           ref={ref}
@@ -79,9 +85,7 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
           placeholder={short}
           title={label}
           aria-label={label}
-          role="combobox"
-          aria-expanded={isOpen && sentence !== undefined}
-          aria-controls={id}
+          aria-controls={sentence ? id : undefined}
           aria-activedescendant={sentence ? `${id}-${active}` : undefined}
           autoComplete="off"
           maxLength={SEARCH_MAX}

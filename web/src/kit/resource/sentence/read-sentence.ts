@@ -3,7 +3,7 @@ import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { DAY_KINDS, dayAfter } from '@hoivien/contract/kit/period.ts';
 import type { Condition, Wording } from '../list/conditions.ts';
 import { type DaysSaid, daysSaid } from './days-said.ts';
-import { longestAt, matchAt, type Term, termsOf, type Token, tokensOf } from './tokens.ts';
+import { longestAt, matchAt, type Called, termsOf, type Token, tokensOf } from './tokens.ts';
 
 /** A field that a sentence may ask for, with everything it is called. */
 export interface SaidField {
@@ -11,9 +11,9 @@ export interface SaidField {
   kind: FieldKind;
   wordings: readonly Wording[];
   /** Names of the field; those with `isSure` alone mean that it has a value: `còn nợ`. */
-  terms: readonly { term: Term; isSure?: boolean }[];
+  terms: readonly { term: Called; isSure?: boolean }[];
   /** Names of its values. */
-  values: readonly { value: string; term: Term }[];
+  values: readonly { value: string; term: Called }[];
 }
 
 /** Words of a sentence with what they may mean, the likeliest first. */

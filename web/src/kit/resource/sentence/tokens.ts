@@ -10,7 +10,7 @@ export interface Token {
 }
 
 /** A word that something is called by, ready to be compared. */
-export interface Term {
+export interface Called {
   folded: readonly string[];
   exact: readonly string[];
 }
@@ -31,19 +31,19 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-export function termOf(text: string): Term {
+export function termOf(text: string): Called {
   const words = tokensOf(text);
   return { folded: words.map(({ folded }) => folded), exact: words.map((word) => toneKey(word.text)) };
 }
 
 /** Whether a typed word may mean a word of a name: accents that somebody typed count, missing ones do not. */
-function meansWord(token: Token, term: Term, at: number): boolean {
+function meansWord(token: Token, term: Called, at: number): boolean {
   if (token.folded !== term.folded[at]) return false;
   return isWithoutAccents(token.text) || toneKey(token.text) === term.exact[at];
 }
 
 /** The number of words from a place on that are a term; 0 when they are not. */
-export function matchAt(tokens: readonly Token[], at: number, term: Term): number {
+export function matchAt(tokens: readonly Token[], at: number, term: Called): number {
   const length = term.folded.length;
   if (length === 0 || at + length > tokens.length) return 0;
   for (let place = 0; place < length; place += 1) if (!meansWord(tokens[at + place] as Token, term, place)) return 0;
@@ -54,7 +54,7 @@ export function matchAt(tokens: readonly Token[], at: number, term: Term): numbe
 export function longestAt<Meant>(
   tokens: readonly Token[],
   at: number,
-  terms: readonly (readonly [Term, Meant])[],
+  terms: readonly (readonly [Called, Meant])[],
 ): { length: number; meant: Meant[] } {
   let length = 0;
   let meant: Meant[] = [];
@@ -68,6 +68,6 @@ export function longestAt<Meant>(
 }
 
 /** Words of the language of sentences, each list without what it means. */
-export function termsOf<Meant>(words: Readonly<Record<string, Meant>>): readonly (readonly [Term, Meant])[] {
+export function termsOf<Meant>(words: Readonly<Record<string, Meant>>): readonly (readonly [Called, Meant])[] {
   return Object.entries(words).map(([text, meant]) => [termOf(text), meant] as const);
 }
