@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { showDay } from '../../ui/moment/day.ts';
-import { type Condition, valuesTaken } from './conditions.ts';
+import { type Condition, valuesTaken, type Wording } from './conditions.ts';
 import { FilterForm } from './FilterForm.tsx';
 import './filter.texts.ts';
 import { useUnits } from '../form/use-units.ts';
@@ -32,8 +32,9 @@ export function FilterChip(props: FilterChipProps) {
   const { id, resource, condition, opened, onOpen, onClose, onHold, onRemove } = props;
   const { t, area } = useWords();
   const label = area(resource.area).field(condition.field);
-  const operator = operatorText(condition, t);
-  const values = useValueTexts(resource, condition);
+  const said = saidOf(resource, condition);
+  const operator = operatorText(said, t);
+  const values = useValueTexts(resource, said);
   const value = shorten(condition, values, t);
   const chip = useRef<HTMLSpanElement>(null);
   return (
@@ -67,14 +68,30 @@ export function FilterChip(props: FilterChipProps) {
 /** A read-only condition with all its values. */
 export function ConditionText({ resource, condition }: Pick<FilterChipProps, 'resource' | 'condition'>) {
   const { t, area } = useWords();
-  const values = useValueTexts(resource, condition);
+  const said = saidOf(resource, condition);
+  const values = useValueTexts(resource, said);
   const [from = '', to = ''] = values;
   const told = condition.wording === 'between' ? t('filter.range', { from, to }) : values.join(', ');
-  return `${area(resource.area).field(condition.field)} ${operatorText(condition, t)} ${told}`.trim();
+  return `${area(resource.area).field(condition.field)} ${operatorText(said, t)} ${told}`.trim();
+}
+
+/** An amount beside a whole thousand says a side without it: from 6.000.001 is above 6.000.000. */
+function saidOf(resource: Resource, condition: Condition): Said {
+  const [value = ''] = condition.values;
+  if (allFields(resource)[condition.field]?.kind !== 'money') return condition;
+  if (condition.wording === 'atLeast' && /\d001$/.test(value))
+    return { ...condition, wording: 'above', values: [String(Number(value) - 1)] };
+  if (condition.wording === 'atMost' && /999$/.test(value))
+    return { ...condition, wording: 'below', values: [String(Number(value) + 1)] };
+  return condition;
+}
+
+interface Said extends Omit<Condition, 'wording'> {
+  wording: Wording | 'above' | 'below';
 }
 
 /** The word between field and values; it depends on whether there is one value or several. */
-function operatorText({ wording, values }: Condition, t: Words['t']): string {
+function operatorText({ wording, values }: Said, t: Words['t']): string {
   if (wording === 'is' && values.length > 1) return t('filter.isAny');
   if (wording === 'isNot' && values.length > 1) return t('filter.isNone');
   return t(`filter.${wording}`);
@@ -91,7 +108,7 @@ function shorten({ wording }: Condition, values: readonly string[], t: Words['t'
 }
 
 /** The values in words: names of linked records, labels of choices, formatted days and numbers. */
-function useValueTexts(resource: Resource, { field: name, values }: Condition): string[] {
+function useValueTexts(resource: Resource, { field: name, values }: Pick<Condition, 'field' | 'values'>): string[] {
   const words = useWords();
   const field = allFields(resource)[name];
   const isProvince = field?.from === 'Units';
@@ -102,7 +119,8 @@ function useValueTexts(resource: Resource, { field: name, values }: Condition): 
     if (isProvince) return units.data?.find(({ code }) => code === value)?.name ?? value;
     if (field?.choices) return resourceText(resource, name, value, words);
     if (field?.kind === 'flag') return words.t(value === 'true' ? 'resource.yes' : 'resource.no');
-    if (field?.kind === 'count' || field?.kind === 'money') return words.formatNumber(Number(value));
+    if (field?.kind === 'money') return words.formatMoney(Number(value));
+    if (field?.kind === 'count') return words.formatNumber(Number(value));
     return showDay(value);
   });
 }

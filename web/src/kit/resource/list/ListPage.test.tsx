@@ -113,6 +113,32 @@ describe('the search', () => {
     expect(document.querySelectorAll('tbody small')).toHaveLength(1);
   });
 
+  test('reads a sentence as filters, says what it understood and what is left, and searches nothing meanwhile', async () => {
+    const asked = stubMarkets(() => pageOf(six));
+    const { screen, router } = await openList();
+    const box = screen.getByRole('searchbox');
+    await box.fill('ngay tao hom nay');
+    await expect
+      .element(screen.getByRole('option', { name: 'Lọc 6 thị trường' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(screen.getByText('Ngày tạo hôm nay')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toBe('?createdAt=today');
+    await expect.element(box).toHaveValue('');
+    expect(listCalls(asked).every(({ query }) => (query.get('search') ?? '') === '')).toBe(true);
+    // Words beside it stay a search, and say so before.
+    await box.fill('Bắc ngày tạo hôm qua');
+    await expect.element(screen.getByText('Chưa hiểu “Bắc”: sẽ tìm các chữ này')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toMatch(/^\?search=B%E1%BA%AFc&createdAt=20\d\d-\d\d-\d\d$/);
+    // A name is a name, and Escape leaves the words a search.
+    await box.fill('ngày tạo năm nay');
+    await expect.element(screen.getByRole('option', { name: /^Lọc/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('option', { name: /^Lọc/ })).not.toBeInTheDocument();
+    await expect.poll(() => listCalls(asked).at(-1)?.query.get('search')).toBe('ngày tạo năm nay');
+  });
+
   test('waits for a pause of the typing and asks once', async () => {
     const asked = stubMarkets(() => pageOf(six));
     const { screen, router } = await openList();

@@ -29,7 +29,13 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
   const { t, area } = useWords();
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [moved, setMoved] = useState<{ text: string; to: number }>();
+  const sentence = useSentence(resource, text, filters, isOpen && onFilter !== undefined);
   const send = useDebouncedCallback((next: string) => {
+    // What is a sentence as a whole finds no name.
+    if (sentence?.isWhole && isOpen) return;
     setSent(next.trim());
     onSearch(next.trim());
   }, PAUSE);
@@ -43,10 +49,6 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
       setText(value);
     }
   }
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [moved, setMoved] = useState<{ text: string; to: number }>();
-  const sentence = useSentence(resource, text, filters, isOpen && onFilter !== undefined);
   const active = moved?.text === text ? moved.to : sentence?.isSure ? 0 : 1;
   const searchNow = (next: string) => {
     send.cancel();
@@ -97,7 +99,10 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
             setOpen(true);
             send(currentTarget.value);
           }}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            if (sentence?.isWhole) searchNow(text.trim());
+            setOpen(false);
+          }}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (sentence && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -113,7 +118,7 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
             if (event.key !== 'Escape') return;
             if (sentence) {
               event.stopPropagation();
-              setOpen(false);
+              searchNow(text.trim());
             } else event.currentTarget.blur();
           }}
         />

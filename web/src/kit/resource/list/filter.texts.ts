@@ -15,6 +15,8 @@ const filterTexts = {
   equals: ['bằng', 'equals'],
   atLeast: ['từ', 'at least'],
   atMost: ['đến', 'at most'],
+  above: ['trên', 'over'],
+  below: ['dưới', 'under'],
   between: ['trong khoảng', 'between'],
   today: shared.todayHomNay,
   thisWeek: ['tuần này', 'this week'],

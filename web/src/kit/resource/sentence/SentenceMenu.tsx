@@ -1,6 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconArrowNarrowRight, IconFilter, IconSearch } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
+import { UnseenHead } from '../../ui/UnseenHead.tsx';
 import { ConditionText } from '../list/FilterChip.tsx';
 import classes from './Sentence.module.css';
 import './sentence.texts.ts';
@@ -27,11 +28,11 @@ export function SentenceMenu({ id, resource, sentence, text, active, onFilter, o
     <div className={classes.menu}>
       <table className={classes.pieces}>
         <caption>{t('sentence.understood')}</caption>
-        <thead className="hidden">
+        <thead>
           <tr>
-            <th scope="col">{t('sentence.words')}</th>
-            <th scope="col">{t('sentence.meaning')}</th>
-            <th scope="col">{t('sentence.left')}</th>
+            <UnseenHead name={t('sentence.words')} />
+            <UnseenHead name={t('sentence.meaning')} />
+            <UnseenHead name={t('sentence.left')} />
           </tr>
         </thead>
         <tbody>

@@ -22,8 +22,10 @@ export interface Sentence {
   pieces: readonly Understood[];
   /** The words that were not understood. */
   rest: string;
-  /** Everything is understood, and at least one condition names its field: it is no name of a record. */
+  /** At least one condition is no part of a name: it names its field, or says no, or has a preposition. */
   isSure: boolean;
+  /** And no word is left over. */
+  isWhole: boolean;
   /** The filters of the list with those of the sentence. */
   filters: Filters;
   /** Chooses another meaning of some words. */
@@ -68,10 +70,12 @@ export function useSentence(
     }),
   });
   if (!read || pieces.length === 0) return undefined;
+  const isSure = pieces.some(({ isLoose }) => !isLoose);
   return {
     pieces: pieces.map((piece, index) => ({ ...piece, left: counts[index]?.data })),
     rest: read.rest.map(({ from, to }) => source.slice(from, to)).join(' '),
-    isSure: read.rest.length === 0 && pieces.some(({ isLoose }) => !isLoose),
+    isSure,
+    isWhole: isSure && read.rest.length === 0,
     filters: steps.at(-1) ?? filters,
     choose: ({ text: words }, reading) => setChosen({ ...chosen, [words]: reading }),
   };
