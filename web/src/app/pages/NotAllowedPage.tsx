@@ -11,9 +11,9 @@ import '../layout/shell.texts.ts';
 /** The screen exists, but the role does not open it, or it belongs to the association and the user to a club. */
 export function NotAllowedPage() {
   const { t } = useWords();
-  const { profile } = useActor();
+  const { profile, ownClub } = useActor();
   const screen = useScreen();
-  const isClosedToClub = screen?.ofAssociation && profile.clubId !== null;
+  const isClosedToClub = screen?.ofAssociation && ownClub !== null;
   return (
     <div className={classes.notice}>
       <EmptyState

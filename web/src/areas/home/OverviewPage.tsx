@@ -18,7 +18,7 @@ import { useAsked, useEventFigures, useFeeMonths, useMemberFigures, useMoneyFigu
 /** The figures of a year over all lists that the user may open. The address holds the year and the club. */
 export function OverviewPage() {
   const { t } = useWords();
-  const { canAny, profile } = useActor();
+  const { canAny, ownClub } = useActor();
   const [asked, ask] = useAsked();
   const { year, club } = asked;
   const sees = (areas: readonly AreaName[]) => canAny(codesOn(areas, 'Search'));
@@ -38,7 +38,7 @@ export function OverviewPage() {
     <div className={classes.page}>
       <PageHead title={t('overview.title')} note={<YearSteps year={year} onChange={(next) => ask({ year: next })} />} />
       <div className={classes.body}>
-        {profile.clubId === null && sees(['Clubs']) && (
+        {ownClub === null && sees(['Clubs']) && (
           <div className={classes.club}>
             <RefPicker area="Clubs" label={t('overview.club')} value={club} onChange={(id) => ask({ club: id })} />
           </div>

@@ -24,7 +24,7 @@ import './meet.texts.ts';
 /** People who missed several meetings of the same club or host in a row. */
 export function AbsenteesPage() {
   const { t, area } = useWords();
-  const { can, canAny, profile } = useActor();
+  const { can, canAny, ownClub } = useActor();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 150);
   const [missed, setMissed] = useState(ABSENCES);
@@ -39,7 +39,7 @@ export function AbsenteesPage() {
     { query: { ...question, page } },
     { placeholderData: keepPreviousData },
   );
-  const mayChooseClub = profile.clubId === null && canAny(['ClubsSearch', 'ClubsView']);
+  const mayChooseClub = ownClub === null && canAny(['ClubsSearch', 'ClubsView']);
   return (
     <div className={classes.screen}>
       <PageHead title={t('meet.absentees')} note={t('meet.absenteesAbout')} />

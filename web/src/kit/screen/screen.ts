@@ -27,6 +27,6 @@ export interface Screen {
 }
 
 /** Whether the user may open a screen. */
-export function isOpenTo({ canAny, profile }: Actor, { anyOf, ofAssociation }: Screen): boolean {
-  return canAny(anyOf) && !(ofAssociation && profile.clubId !== null);
+export function isOpenTo({ canAny, ownClub }: Actor, { anyOf, ofAssociation }: Screen): boolean {
+  return canAny(anyOf) && !(ofAssociation && ownClub !== null);
 }

@@ -60,12 +60,12 @@ function PartyForm({
     { enabled: id === undefined, gcTime: 0 },
   );
   const { t } = useWords();
-  const { profile } = useActor();
+  const { ownClub } = useActor();
   const isAtOnce = useApprovesAtOnce(resource);
   const code = next.data?.code;
-  const clubId = profile.clubId ?? within.clubId;
+  const clubId = ownClub ?? within.clubId;
   // Within a club a user only adds records to it. Removing one is an action with a day and a reason (decision 0049).
-  const isOfClub = profile.clubId !== null || within.at !== undefined;
+  const isOfClub = ownClub !== null || within.at !== undefined;
   // A member who is approved by being added joins today, unless the person writes another day (decision 0035).
   const [today] = useState(() => dayOf(new Date()));
   const joins = isAtOnce && 'membership' in resource.fields;
@@ -118,8 +118,8 @@ function ClashWatch({ resource, form }: { resource: Resource; form: UseFormRetur
 
 /** Whether the reader approves a record by adding it. */
 function useApprovesAtOnce({ area }: Resource): boolean {
-  const { can, profile } = useActor();
-  return profile.clubId === null && can(permissionCode(area, 'Approve'));
+  const { can, ownClub } = useActor();
+  return ownClub === null && can(permissionCode(area, 'Approve'));
 }
 
 function AfterSaving({ resource }: { resource: Resource }) {

@@ -16,10 +16,10 @@ const ADDRESSES = '/member-and-partner/addresses?tab=open';
 /** Imports a kind of member, or only into the club that the address names. */
 export function PartyImportPage({ resource }: { resource: Resource }) {
   const [params] = useSearchParams();
-  const { can, canAny, profile } = useActor();
+  const { can, canAny, ownClub } = useActor();
   const { t, area } = useWords();
   const clubId = params.get('club');
-  if (!clubId && profile.clubId === null && !can(permissionCode(resource.area, 'Import')))
+  if (!clubId && ownClub === null && !can(permissionCode(resource.area, 'Import')))
     return <ClubFirst title={t('party.clubFirstImport', { many: area(resource.area).many })} />;
   // People who may change members find the addresses that the import could not divide.
   const addressesPath = canAny(codesOn(MEMBER_AREAS, 'Update')) ? ADDRESSES : undefined;

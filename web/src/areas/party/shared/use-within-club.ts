@@ -25,10 +25,10 @@ interface WithinClub {
 export function useWithinClub(resource: Resource): WithinClub {
   const [params] = useSearchParams();
   const { id } = useParams();
-  const { can, profile } = useActor();
+  const { can, ownClub } = useActor();
   const clubId = params.get('club');
   // A club's user already has the codes that apply within the club.
-  const mayAnywhere = can(permissionCode(resource.area, id ? 'Update' : 'Create')) || profile.clubId !== null;
+  const mayAnywhere = can(permissionCode(resource.area, id ? 'Update' : 'Create')) || ownClub !== null;
   if (!clubId) return { clubId, isAsked: !mayAnywhere };
   const isWhole = can([permissionCode(resource.area, id ? 'Update' : 'Create'), permissionCode(resource.area, 'View')]);
   const isPersonal = resource.area.startsWith('Personal');

@@ -117,11 +117,11 @@ export function CalendarHead({ address, kinds, isPhone, onChange, onShow, mayAdd
 /** The filters by club and host. A club's user has the entries of one club only. */
 function Filters({ address, onChange }: Pick<CalendarHeadProps, 'address' | 'onChange'>) {
   const { t, area } = useWords();
-  const { canAny, profile } = useActor();
+  const { canAny, ownClub } = useActor();
   const [opened, setOpened] = useState(false);
   const clubs = useChosenNames('Clubs', address.club ? [address.club] : []);
   const hosts = useChosenNames('AnyMembers', address.host ? [address.host] : []);
-  const mayClub = profile.clubId === null && canAny(['ClubsSearch', 'ClubsView']);
+  const mayClub = ownClub === null && canAny(['ClubsSearch', 'ClubsView']);
   const mayHost = canAny(['MembersSearch', 'PartnersSearch', 'ExecutiveCommitteesSearch', 'ClubsSearch']);
   if (!mayClub && !mayHost) return null;
   const names = [
