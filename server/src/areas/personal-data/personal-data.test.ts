@@ -119,7 +119,7 @@ describe('texts and consents', () => {
 
   test('one open consent for each purpose, withdrawn once and then given anew', async () => {
     await publish('management', 'Đồng ý quản lý');
-    const texts = (await staff.get('/api/PersonalData/LegalTexts')).body.data;
+    const texts = (await staff.get('/api/PersonalData/LegalTexts')).body.data.texts;
     const legalTextId = texts.find(({ purpose }: { purpose: string }) => purpose === 'management').id;
     const { id } = await addPerson();
     const url = `/api/PersonalData/Members/${id}/Consents`;

@@ -18,6 +18,7 @@ const person: PersonData = {
   eraseRefusal: null,
   standings: [],
   requests: [],
+  may: ['Restrict', 'Erase', 'SeeRequests'],
 };
 const consent: Consent = {
   id: '0197a000-0000-7000-9000-000000000088',
@@ -46,7 +47,7 @@ async function open({ data = {}, consents = [], more, codes = all }: Served = {}
     if (own) return own;
     if (request.path === url) return { body: { data: { ...person, ...data } } };
     if (request.path === `${url}/Consents`) return { body: { data: consents } };
-    if (request.path === '/api/PersonalData/LegalTexts') return { body: { data: texts } };
+    if (request.path === '/api/PersonalData/LegalTexts') return { body: { data: { texts, may: [] } } };
     return { body: { data: null, message: 'Mes.PersonalData.Restrict.Successfully' } };
   });
   const { screen } = await renderInApp(<PersonalDataPanel id={ID} />, { codes });
