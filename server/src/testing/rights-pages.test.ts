@@ -45,6 +45,7 @@ const READS = /\bprofile\??\.clubId\b|\bclubId\b[^{}=]*\} = [^;]*\bprofile\b|\bp
 
 /** A right that is made from `ownClub` and a code, or is named as one. */
 const DERIVES = [
+  /\bconst \w+ = ownClub [!=]== null;/,
   /\b(?:may|decides|maySee)[A-Z]\w* = [^;]*\bownClub\b/,
   /\bownClub [!=]== [^;{}]*?(?:&&|\|\|)[^;{}]*?\b(?:can|canAny|sees|view)\b/,
   /\b(?:can|canAny|sees|view)\b[^;{}]*?(?:&&|\|\|)[^;{}]*?\bownClub [!=]==/,
@@ -110,7 +111,8 @@ test.each([
   "return ownClub === null && can('FeesUpdate');",
   '{ownClub === null && sees(areas) && (',
   "const isOpen = ownClub !== null || canAny(['ClubsView']);",
-  'const mayKnow = ownClub === null;',
+  'const mayKnow = ownClub === null || ownClub === record.clubId;',
+  'const isStaff = ownClub === null;',
 ])('the law finds a planted right: %s', (line) => expect(derivesRight(line)).toBe(true));
 
 test.each([
