@@ -105,7 +105,7 @@ describe('feedback of a user', () => {
     expect(await noticesOf(helper)).toContainEqual(['Mes.Notices.FeedbackAssigned', id]);
     // Who may reply reads the thread, too.
     expect((await helper.get(`/api/Feedbacks/${id}`)).status).toBe(200);
-    expect((await helper.get(`/api/Feedbacks/${id}/Messages`)).body.data).toHaveLength(1);
+    expect((await helper.get(`/api/Feedbacks/${id}/Messages`)).body.data.messages).toHaveLength(1);
   });
 
   test('files of a message are opened by its readers only', async () => {
