@@ -135,6 +135,7 @@ describe('the contact details', () => {
     expect((await house.anonymous.get('/api/Contacts')).status).toBe(401);
     const reader = await house.signInAs(['SettingsUpdate']);
     const ofClub = await house.signInAs(['ContactsUpdate'], { clubId: uuidv7() });
+    expect((await ofClub.get('/api/Contacts')).body.data.may).toEqual([]);
     for (const who of [nobody, reader, ofClub]) expect((await save({ address: 'X' }, who)).status).toBe(403);
     expect((await reader.get('/api/Contacts/History')).status).toBe(403);
   });

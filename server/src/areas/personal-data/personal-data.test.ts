@@ -115,6 +115,8 @@ describe('texts and consents', () => {
     expect(
       (await club.post('/api/PersonalData/LegalTexts', { purpose: 'news', language: 'vi', content: 'x' })).status,
     ).toBe(403);
+    const mayOf = async (who: TestClient) => (await who.get('/api/PersonalData/LegalTexts')).body.data.may;
+    expect([await mayOf(staff), await mayOf(club)]).toEqual([['Create'], []]);
   });
 
   test('one open consent for each purpose, withdrawn once and then given anew', async () => {

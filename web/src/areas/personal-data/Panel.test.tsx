@@ -128,7 +128,7 @@ describe('the data of a person', () => {
   });
 
   test('show whoever may only look no button that changes or hands out', async () => {
-    const { screen } = await open({ codes: ['PersonalDataView'], consents: [consent] });
+    const { screen } = await open({ data: { may: [] }, codes: ['PersonalDataView'], consents: [consent] });
     await expect.element(screen.getByRole('cell', { name: 'Gửi tin và lời mời' })).toBeVisible();
     for (const name of ['Xuất Excel', 'Hạn chế xử lý', 'Xoá dữ liệu cá nhân', 'Ghi nhận đồng ý', /^Rút lại/])
       expect(screen.getByRole('button', { name }).elements()).toEqual([]);
