@@ -39,39 +39,32 @@ const MECHANISM: Readonly<Record<string, string>> = {
   'kit/exchange/match-headers.ts': 'offers a club no column of clubs',
 };
 
-/** Screens that still ask it of the profile instead of `may` or `allowedActions`. The list only gets shorter; new ones ask `useMay`. */
-const SCREENS: readonly string[] = [
-  'app/menu.ts',
-  'app/pages/HomePage.tsx',
-  'app/pages/NotAllowedPage.tsx',
-  'areas/activity/MembersPage.tsx',
-  'areas/club-invitation/InvitationRow.tsx',
-  'areas/contact/ContactPage.tsx',
-  'areas/document/DocumentPage.tsx',
-  'areas/fee/FeePlanPage.tsx',
-  'areas/fee/MemberFees.tsx',
-  'areas/fee/MemberFeesPage.tsx',
-  'areas/fee/ReminderList.tsx',
-  'areas/fee/VietQrCard.tsx',
-  'areas/feedback/FeedbackPage.tsx',
-  'areas/home/OverviewPage.tsx',
-  'areas/finance/LevelsPage.tsx',
-  'areas/party/club/ClubFormer.tsx',
-  'areas/party/shared/PartyFormPage.tsx',
-  'areas/party/shared/PartyImportPage.tsx',
-  'areas/party/shared/PartyListPage.tsx',
-  'areas/party/shared/use-within-club.ts',
-  'areas/personal-data/NamedPage.tsx',
-  'areas/personal-data/PersonalDataPanel.tsx',
-  'areas/personal-data/TextsPage.tsx',
-  'areas/schedule/AbsenteesPage.tsx',
-  'areas/schedule/calendar/CalendarHead.tsx',
-  'areas/yearly/TaskLine.tsx',
-  'kit/resource/form/use-own-club.ts',
-  'kit/resource/record/Overview.tsx',
-  'kit/resource/view/ViewDialog.tsx',
-  'kit/screen/screen.ts',
+/** The one file of the browser that reads the club of the profile: `ownClub` of the actor says who somebody is. */
+const READER = 'kit/auth/actor.ts';
+const READS = /\bprofile\??\.clubId\b|\bclubId\b[^{}=]*\} = [^;]*\bprofile\b|\bprofile: \{[^}]*\bclubId\b/;
+
+/** A right that is made from `ownClub` and a code, or is named as one. */
+const DERIVES = [
+  /\bconst \w+ = ownClub [!=]== null;/,
+  /\b(?:may|decides|maySee)[A-Z]\w* = [^;]*\bownClub\b/,
+  /\bownClub [!=]== [^;{}]*?(?:&&|\|\|)[^;{}]*?\b(?:can|canAny|sees|view)\b/,
+  /\b(?:can|canAny|sees|view)\b[^;{}]*?(?:&&|\|\|)[^;{}]*?\bownClub [!=]==/,
 ];
+
+/** Files that still do, with the reason. The list only gets shorter; new ones ask `may` of an answer or `allowedActions`. */
+const DERIVING: Readonly<Record<string, string>> = {
+  'areas/activity/MembersPage.tsx': 'a club answers for its members where their record says so, and the server decides',
+  'areas/document/DocumentPage.tsx': 'asks for the readers of own news only',
+  'areas/fee/FeePlanPage.tsx': 'offers what concerns the fees of all clubs to the association',
+  'areas/party/club/ClubFormer.tsx': 'former members have no page for their club',
+  'areas/party/shared/use-within-club.ts': 'asks nobody for a club who has one',
+  'areas/yearly/TaskLine.tsx': 'a club has no tasks of a year to ask for',
+  'kit/resource/reference/use-chooses-club.ts': 'a filter by club has nothing to choose for a user of one club',
+};
+
+function derivesRight(text: string): boolean {
+  return DERIVES.some((words) => words.test(text));
+}
 
 /** Files outside pages of rights that ask it. */
 function askingIn(files: ReadonlyMap<string, string>): string[] {
@@ -102,13 +95,28 @@ test.each([
   expect(askingIn(new Map([['areas/x/rights.ts', line]]))).toEqual([]);
 });
 
-test('no further screen asks whether its person is of a club', () => {
+test('the browser reads the club of the profile in one place, and makes no further right of it', () => {
   const screens = fileURLToPath(new URL('../../../web/src/', import.meta.url));
   const files = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
   );
-  const asking = files.filter((file) =>
-    /\bclubId [!=]== null|\bprofile\??\.clubId\b/.test(readFileSync(`${screens}${file}`, 'utf8')),
-  );
-  expect(asking.sort()).toEqual([...SCREENS].sort());
+  const texts = files.map((file) => [file, readFileSync(`${screens}${file}`, 'utf8')] as const);
+  expect(texts.flatMap(([file, text]) => (READS.test(text) ? [file] : []))).toEqual([READER]);
+  const deriving = texts.flatMap(([file, text]) => (file !== READER && derivesRight(text) ? [file] : []));
+  expect(deriving.sort()).toEqual(Object.keys(DERIVING).sort());
 });
+
+test.each([
+  "const mayStop = can('FeesUpdate') && ownClub === null;",
+  "return ownClub === null && can('FeesUpdate');",
+  '{ownClub === null && sees(areas) && (',
+  "const isOpen = ownClub !== null || canAny(['ClubsView']);",
+  'const mayKnow = ownClub === null || ownClub === record.clubId;',
+  'const isStaff = ownClub === null;',
+])('the law finds a planted right: %s', (line) => expect(derivesRight(line)).toBe(true));
+
+test.each([
+  'if (profile.clubId) return null;',
+  'const { clubId } = useActor().profile;',
+  'const { profile: { clubId } } = useActor();',
+])('the law finds a planted reader: %s', (line) => expect(READS.test(line)).toBe(true));

@@ -92,8 +92,8 @@ function Screens({ profile }: { profile: Profile }) {
  * The router of a user. It changes only when the user may open other screens, because a new router loses unsaved input.
  */
 function useRouterOf(actor: Actor) {
-  const { passwordExpired, factorMissing, role, clubId } = actor.profile;
-  const rights = JSON.stringify([passwordExpired, factorMissing, role?.rolePermissions, clubId]);
+  const { passwordExpired, factorMissing, role } = actor.profile;
+  const rights = JSON.stringify([passwordExpired, factorMissing, role?.rolePermissions, actor.ownClub]);
   const [made, setMade] = useState(() => ({ rights, router: createPrivateRouter(actor) }));
   if (made.rights !== rights) setMade({ rights, router: createPrivateRouter(actor) });
   return made.router;

@@ -18,7 +18,7 @@ test.each(areas)('%s: a new record that nobody typed into leaves no draft and as
   expect(pages.length).toBeGreaterThan(0);
   for (const { path: address, load } of pages) {
     stubServer(({ path: asked }) => {
-      if (asked.endsWith('/NextCode')) return { body: { data: { code: `${area}-1` } } };
+      if (asked.endsWith('/NextCode')) return { body: { data: { code: `${area}-1`, isApproved: true } } };
       if (asked.endsWith('/Options')) return { body: { data: [{ id: ID, code: 'X', name: 'X' }] } };
       const isList = /^\/api\/\w+$/.test(asked);
       return { body: { data: isList ? { items: [], total: 0, page: 1, pageSize: 20 } : [] } };

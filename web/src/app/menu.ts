@@ -64,8 +64,8 @@ const clubPage = areas.map((area) => area.clubPage).find(Boolean);
 /** The sidebar of a user: only existing screens that the role opens. */
 export function buildMenu(actor: Actor, { t, pick }: Words): MenuEntry[] {
   const open = openScreens(actor).filter((screen) => !screen.parent);
-  const shown = MENU_GROUPS.filter((group) => group !== CLUB_GROUP || actor.profile.clubId === null);
-  const ofClub = ownClub(actor, open, t);
+  const shown = MENU_GROUPS.filter((group) => group !== CLUB_GROUP || actor.ownClub === null);
+  const ofClub = clubEntry(actor, open, t);
   const entries = shown.map((key) => ({
     key,
     label: pick(menuTexts[key].title),
@@ -78,9 +78,9 @@ export function buildMenu(actor: Actor, { t, pick }: Words): MenuEntry[] {
 }
 
 /** The entry of a club's user: the page of their club, and the lists of its members and partners. */
-function ownClub({ profile, can }: Actor, open: readonly Screen[], t: Words['t']): MenuEntry | undefined {
-  if (profile.clubId === null) return undefined;
-  const page = clubPage && clubScreen(clubPage, profile.clubId);
+function clubEntry({ ownClub, can }: Actor, open: readonly Screen[], t: Words['t']): MenuEntry | undefined {
+  if (ownClub === null) return undefined;
+  const page = clubPage && clubScreen(clubPage, ownClub);
   const lists = open.filter(({ group, area }) => group === CLUB_GROUP && area && area !== clubPage?.area);
   const children = [...(page && can(page.anyOf) ? [page] : []), ...lists];
   if (children.length === 0) return undefined;
@@ -104,7 +104,7 @@ export function openScreens(actor: Actor): Screen[] {
 }
 
 /** The name of a screen's group. */
-export function groupLabel({ group }: Screen, { t, pick }: Words, { profile }: Actor): string | undefined {
-  if (group === CLUB_GROUP && profile.clubId !== null) return t('shell.ownClub');
+export function groupLabel({ group }: Screen, { t, pick }: Words, { ownClub }: Actor): string | undefined {
+  if (group === CLUB_GROUP && ownClub !== null) return t('shell.ownClub');
   return group && pick(menuTexts[group].title);
 }

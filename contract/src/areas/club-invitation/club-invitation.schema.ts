@@ -70,6 +70,8 @@ export const invitationSchema = named(
     expiresAt: z.string(),
     answeredAt: z.string().nullable(),
     refuseReason: z.string().nullable(),
+    /** Whether the reader sees the record of the member: a club sees those who have joined. */
+    isSeen: z.boolean(),
     /** Whether the member has an address for mail. */
     hasMail: z.boolean(),
     /**

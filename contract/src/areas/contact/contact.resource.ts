@@ -78,6 +78,7 @@ export const contactSchema = named(
     longitude: z.number().nullable(),
     version: z.int(),
     updatedAt: text,
+    may: z.array(z.enum(['Update'])).meta({ description: 'The actions that the reader may take with them' }),
   }),
 );
 export type ContactRecord = z.output<typeof contactSchema>;

@@ -199,6 +199,7 @@ export const feesOfMemberSchema = named(
     reminders: z.array(memberReminderSchema),
     mayBook: z.boolean(),
     mayDecide: z.boolean(),
+    mayAdd: z.boolean(),
   }),
 );
 export type FeesOfMember = z.infer<typeof feesOfMemberSchema>;
@@ -255,6 +256,8 @@ export const vietQrSchema = named(
         changedAt: z.string().nullable(),
       }),
     ),
+    /** The reader may enter accounts. */
+    mayKeep: z.boolean(),
   }),
 );
 export type VietQrOfFee = z.infer<typeof vietQrSchema>;

@@ -2,7 +2,7 @@ import { declareCall } from '../../kit/declared-call.ts';
 import { viewCodes } from '../../permissions.ts';
 import { pageSchema, recordAnswer, recordParams } from '../../kit/record-calls.ts';
 import { z } from 'zod';
-import { threadMessageSchema, messageSchema, ownFeedbackItemSchema, ownFeedbackSchema } from './feedback.schema.ts';
+import { threadSchema, messageSchema, ownFeedbackItemSchema, ownFeedbackSchema } from './feedback.schema.ts';
 import { createSchema } from '../../kit/resource.ts';
 import { feedback } from './feedback.resource.ts';
 
@@ -17,7 +17,7 @@ export const feedbackCalls = {
     summary: 'The thread of a feedback, the oldest text first',
     access: viewCodes('Feedbacks'),
     params: recordParams(feedback),
-    answer: z.array(threadMessageSchema),
+    answer: threadSchema,
   }),
   reply: declareCall({
     ...feedbackAt,
@@ -27,7 +27,7 @@ export const feedbackCalls = {
     access: ['FeedbacksReply'],
     params: recordParams(feedback),
     body: messageSchema,
-    answer: z.array(threadMessageSchema),
+    answer: threadSchema,
   }),
   ask: declareCall({
     ...feedbackAt,

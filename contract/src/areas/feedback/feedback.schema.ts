@@ -58,6 +58,16 @@ export const threadMessageSchema = named(
 );
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 
+/** A thread, the oldest text first. */
+export const threadSchema = named(
+  'FeedbackThread',
+  z.object({
+    messages: z.array(threadMessageSchema),
+    may: z.array(z.enum(['Reply'])).meta({ description: 'The actions that the reader may take with the feedback' }),
+  }),
+);
+export type Thread = z.infer<typeof threadSchema>;
+
 /** A feedback as its author reads it. */
 export const ownFeedbackSchema = named(
   'OwnFeedback',

@@ -99,6 +99,7 @@ export const levelsSchema = named(
     years: z.array(z.object({ year: z.int(), isClosed: z.boolean(), hasLevels: z.boolean() })),
     /** The number of entries of the year that are not paid: a closed year takes no more of them. */
     notPaid: z.int(),
+    may: z.array(z.enum(['Update'])).meta({ description: 'The actions that the reader may take with levels' }),
   }),
 );
 export type Levels = z.output<typeof levelsSchema>;

@@ -37,7 +37,10 @@ export function partyCalls(resource: Resource, prefix = '') {
       url: `/api/${tag}/NextCode`,
       summary: `The next code after the highest like ${prefix}-0001`,
       access: codesOpening(permissionCode(tag, 'Create')),
-      answer: z.object({ code: z.string() }),
+      answer: z.object({
+        code: z.string(),
+        isApproved: z.boolean().meta({ description: 'A record that the reader adds is approved at once' }),
+      }),
     }),
     duplicates: declareCall({
       tag,

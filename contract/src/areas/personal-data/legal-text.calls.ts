@@ -1,7 +1,7 @@
 import { privacyCall } from './privacy.calls.ts';
 import { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
-import { legalTextInputSchema, legalTextSchema } from './legal-text.schema.ts';
+import { legalTextInputSchema, legalTextSchema, legalTextsSchema } from './legal-text.schema.ts';
 
 /** Calls of the texts that people agree to. */
 export const legalTextCalls = {
@@ -12,7 +12,7 @@ export const legalTextCalls = {
     url: '/api/PersonalData/LegalTexts',
     summary: 'Every version of every text people agree to, the newest first',
     access: ['PersonalDataSearch', 'PersonalDataView'],
-    answer: z.array(legalTextSchema),
+    answer: legalTextsSchema,
   }),
   publish: declareCall({
     tag: 'PersonalData',

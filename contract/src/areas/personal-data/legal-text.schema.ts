@@ -28,3 +28,12 @@ export const legalTextSchema = named(
   }),
 );
 export type LegalText = z.output<typeof legalTextSchema>;
+
+/** All versions of all texts, the newest first. */
+export const legalTextsSchema = named(
+  'LegalTexts',
+  z.object({
+    texts: z.array(legalTextSchema),
+    may: z.array(z.enum(['Create'])).meta({ description: 'The actions that the reader may take with texts' }),
+  }),
+);

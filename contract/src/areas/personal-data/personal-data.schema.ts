@@ -51,6 +51,9 @@ export const personDataSchema = named(
      */
     standings: z.array(toldStandingSchema),
     requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
+    may: z
+      .array(z.enum(['Restrict', 'Erase', 'SeeRequests']))
+      .meta({ description: 'What the reader may do and see beside the states' }),
   }),
 );
 export type PersonData = z.output<typeof personDataSchema>;
@@ -160,6 +163,7 @@ export const unrecordedDataSchema = unrecordedSchema.extend({
   /** Records of persons with the same name and the same phone or e-mail: those records' erasure covers this person. */
   records: z.array(z.object({ id: z.string(), area: z.string(), name: z.string() })),
   standings: z.array(toldStandingSchema),
+  may: z.array(z.enum(['Erase'])).meta({ description: 'The actions that the reader may take' }),
 });
 export type UnrecordedData = z.output<typeof unrecordedDataSchema>;
 

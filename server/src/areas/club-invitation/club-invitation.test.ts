@@ -119,7 +119,7 @@ test('an invitation sends a mail, and the page of its link names the member and 
 
 test('a member without an e-mail address gets an invitation; the link to copy shows it and answers nothing', async () => {
   const { invitation, copied } = await invited({ emailAddress: null });
-  expect(invitation).toMatchObject({ hasMail: false });
+  expect(invitation).toMatchObject({ isSeen: true, hasMail: false });
   expect(await house.db.select().from(deliveries).where(eq(deliveries.sourceId, invitation.id))).toEqual([]);
   expect((await look(copied)).body.data).toMatchObject({ state: 'open', token: '' });
   expect((await answer(copied, true)).body.message).toBe('Mes.Links.Answer.Copied');
@@ -130,7 +130,7 @@ test('a member without an e-mail address gets an invitation; the link to copy sh
 test('only users who may change the member see the link: a club cannot answer its own invitations', async () => {
   const member = await addMember({ emailAddress: null });
   const byClub = await invite([member.id], club);
-  expect(byClub.body.data[0]).toMatchObject({ state: 'open', hasMail: false, token: null });
+  expect(byClub.body.data[0]).toMatchObject({ state: 'open', isSeen: false, hasMail: false, token: null });
   const { id } = byClub.body.data[0];
   const inviter = await house.signInAs(['ClubsInvite', 'ClubsView', 'MembersView']);
   const seenBy = async (who: TestClient) =>

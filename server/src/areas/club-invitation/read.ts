@@ -17,7 +17,7 @@ import { isHitByName, namesAlone, rankOrder } from '../../kit/search/ranking.ts'
 import { wordsOf } from '../../kit/search/words.ts';
 import type { InvitationServices } from './services.ts';
 import { isClub, isInState, LIFE, mayJoin, stateOf, tokenOf } from './state.ts';
-import { invitesTo } from './rights.ts';
+import { invitesTo, seenMember } from './rights.ts';
 
 /** Members who may be invited. A search finds them by name or code only. */
 export async function listInvitable(call: Call, clubId: string, search: string): Promise<Invitable[]> {
@@ -88,7 +88,12 @@ export async function readInvitations(
 ): Promise<Invitation[]> {
   const { code, name, type, emailAddress } = members;
   const rows = await call.db
-    .select({ row: clubInvitations, member: { code, name, type, emailAddress }, sentBy: users.fullName })
+    .select({
+      row: clubInvitations,
+      member: { code, name, type, emailAddress },
+      isSeen: seenMember(call.actor),
+      sentBy: users.fullName,
+    })
     .from(clubInvitations)
     .innerJoin(members, eq(members.id, clubInvitations.memberId))
     .leftJoin(users, eq(users.id, clubInvitations.createdBy))
@@ -101,7 +106,7 @@ export async function readInvitations(
     call,
     open.map(({ row }) => row.memberId),
   );
-  return rows.map(({ row, member, sentBy }) => {
+  return rows.map(({ row, member, isSeen, sentBy }) => {
     const state = stateOf(row, call.now);
     return {
       id: row.id,
@@ -116,6 +121,7 @@ export async function readInvitations(
       expiresAt: row.expiresAt.toISOString(),
       answeredAt: (row.acceptedAt ?? row.refusedAt)?.toISOString() ?? null,
       refuseReason: row.refuseReason,
+      isSeen,
       hasMail: member.emailAddress !== null,
       token: state === 'open' && theirs.has(row.memberId) ? tokenOf(services.links, row, call.actor.userId) : null,
     };

@@ -1,10 +1,11 @@
 import { type Contact, contact, type ContactRecord } from '@hoivien/contract/areas/contact/contact.resource.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
-import type { Database } from '../../db/connect.ts';
 import { type AssociationDefaults, CONTACT_KEY, forgetAssociation, type StoredContact } from '../../kit/association.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal } from '../../kit/errors.ts';
+import { heldOf } from '../../kit/rights.ts';
 import { readSingle, saveSingle, type SingleRecord } from '../../kit/single-record.ts';
+import { contactRights } from './rights.ts';
 
 export const contactRecord: SingleRecord = {
   key: CONTACT_KEY,
@@ -14,9 +15,14 @@ export const contactRecord: SingleRecord = {
 };
 
 /** The saved contact details, or those of the configuration with version 0. */
-export async function readContact(db: Database, defaults: AssociationDefaults): Promise<ContactRecord> {
-  const { value, version, updatedAt } = await readSingle<StoredContact>(db, contactRecord);
-  return { ...(value ?? ofConfiguration(defaults)), version, updatedAt: updatedAt?.toISOString() ?? null };
+export async function readContact(call: Call, defaults: AssociationDefaults): Promise<ContactRecord> {
+  const { value, version, updatedAt } = await readSingle<StoredContact>(call.db, contactRecord);
+  return {
+    ...(value ?? ofConfiguration(defaults)),
+    version,
+    updatedAt: updatedAt?.toISOString() ?? null,
+    may: heldOf(call, { Update: contactRights.change }),
+  };
 }
 
 export async function saveContact(
@@ -32,7 +38,7 @@ export async function saveContact(
     value: { ...input, switchboard },
     before: ofConfiguration(defaults),
     label: input.name,
-    current: (db) => readContact(db, defaults),
+    current: (db) => readContact({ ...call, db }, defaults),
   });
   forgetAssociation();
 }

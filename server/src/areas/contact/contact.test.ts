@@ -43,7 +43,12 @@ describe('the contact details', () => {
     const { status, body } = await save({});
     expect([status, body.message]).toEqual([200, 'Mes.Contacts.Update.Successfully']);
     const kept = { ...sound, switchboard: '+842838225678', website: 'https://saoviet.example.test', latitude: 10.7769 };
-    expect(body.data).toEqual({ ...kept, version: 1, updatedAt: house.clock.now.toISOString() });
+    expect(body.data).toEqual({
+      ...kept,
+      version: 1,
+      updatedAt: house.clock.now.toISOString(),
+      may: ['Update'],
+    });
     expect((await house.anonymous.get('/api/Public/Info')).body.data).toMatchObject({
       appName: 'Hoivien',
       associationName: sound.name,
@@ -130,6 +135,7 @@ describe('the contact details', () => {
     expect((await house.anonymous.get('/api/Contacts')).status).toBe(401);
     const reader = await house.signInAs(['SettingsUpdate']);
     const ofClub = await house.signInAs(['ContactsUpdate'], { clubId: uuidv7() });
+    expect((await ofClub.get('/api/Contacts')).body.data.may).toEqual([]);
     for (const who of [nobody, reader, ofClub]) expect((await save({ address: 'X' }, who)).status).toBe(403);
     expect((await reader.get('/api/Contacts/History')).status).toBe(403);
   });

@@ -25,13 +25,13 @@ export const contactModule: AreaModule<ContactServices> = {
 /** The contact details of the association: everybody who is signed in reads them, users of the association save them. */
 function contactRoutes({ config }: ContactServices): Route[] {
   return [
-    serve(contactCalls.read, async ({ db }) => ({ data: await readContact(db, config) })),
+    serve(contactCalls.read, async (call) => ({ data: await readContact(call, config) })),
     ...replaceRoutes({
       ...contactCalls.save,
-      read: ({ db }) => readContact(db, config),
+      read: (call) => readContact(call, config),
       handle: async (call, { body }) => {
         await saveContact(call, config, body);
-        return { data: await readContact(call.db, config), message: `Mes.${contact.area}.Update.Successfully` };
+        return { data: await readContact(call, config), message: `Mes.${contact.area}.Update.Successfully` };
       },
     }),
     serve(contactCalls.history, async (call, { query }) => ({

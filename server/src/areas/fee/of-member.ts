@@ -102,6 +102,7 @@ export async function feesOfMember(call: Call, memberId: string): Promise<FeesOf
     reminders: await remindersOf(call, memberId),
     mayBook: hasRight(call, entryRights.book),
     mayDecide: hasRight(call, entryRights.decideOnScreen),
+    mayAdd: hasRight(call, feeRights.add),
   };
 }
 
@@ -197,6 +198,7 @@ async function codesOf(call: Call, memberId: string, reference: string, amount: 
       code: vietQr({ ...row, amount, purpose: reference, holder: row.accountHolder }),
       changedAt: row.updatedAt.getTime() > since ? row.updatedAt.toISOString() : null,
     })),
+    mayKeep: hasRight(call, accountRights.keepOnScreen),
   };
 }
 

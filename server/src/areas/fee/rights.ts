@@ -42,6 +42,8 @@ export const feeRights = {
   }),
   /** The clubs `b` of a member that are shown. */
   shownClubs: (actor: Actor): SQL => clubRows(actor, (clubId) => sql`b.club_id = ${clubId}`),
+  /** A new fee of a member, on the screen of their fees. */
+  add: { ...forOffice, code: permissionCode('Fees', 'Create') } satisfies Right,
   correctTotal: forAssociation,
   moveCredit: forAssociation,
   payTogether: forAssociation,
@@ -80,6 +82,8 @@ export const receiptRights: Scope = {
 export const accountRights = {
   /** The book of accounts, and the issuer on receipts. */
   keep: forAssociation,
+  /** The way to the book from a code that has no account. */
+  keepOnScreen: { ...forOffice, code: permissionCode('Settings', 'Update') } satisfies Right,
   /** The accounts whose changes a reader of fees is told. */
   toldChanges: (actor: Actor): SQL =>
     clubRows(actor, (clubId) => sql`(${bankAccounts.clubId} is null or ${bankAccounts.clubId} = ${clubId})`),

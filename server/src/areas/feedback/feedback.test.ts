@@ -105,7 +105,10 @@ describe('feedback of a user', () => {
     expect(await noticesOf(helper)).toContainEqual(['Mes.Notices.FeedbackAssigned', id]);
     // Who may reply reads the thread, too.
     expect((await helper.get(`/api/Feedbacks/${id}`)).status).toBe(200);
-    expect((await helper.get(`/api/Feedbacks/${id}/Messages`)).body.data).toHaveLength(1);
+    const thread = async (who: TestClient) => (await who.get(`/api/Feedbacks/${id}/Messages`)).body.data;
+    expect(await thread(helper)).toMatchObject({ messages: [{ isReply: false }], may: ['Reply'] });
+    const ofClub = await house.signInAs(['FeedbacksSearch', 'FeedbacksReply'], { clubId });
+    expect((await thread(ofClub)).may).toEqual([]);
   });
 
   test('files of a message are opened by its readers only', async () => {

@@ -8,6 +8,7 @@ import type {
   OwnFeedback,
   OwnFeedbackItem,
   PublicAsk,
+  Thread,
   ThreadMessage,
 } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
@@ -27,7 +28,7 @@ import type { Visit } from '../../kit/http/route.ts';
 import type { LetterServices } from '../../kit/letter-services.ts';
 import type { LinkedMember } from '../../kit/public-link.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { hasRight } from '../../kit/rights.ts';
+import { hasRight, heldOf } from '../../kit/rights.ts';
 import { FEEDBACK_FILES, feedbackArea, seenRow } from './feedback.area.ts';
 import { feedbackScope, feedbackRights } from './rights.ts';
 import { tellAuthor, tellRepliers } from './news.ts';
@@ -150,8 +151,11 @@ async function write(call: Call, row: Feedback, { content, attachmentIds }: Mess
 }
 
 /** The thread of a feedback that the reader sees, the oldest text first. */
-export async function readThread(call: Call, id: string): Promise<ThreadMessage[]> {
-  return threadOf(call, await seenRow(call, id));
+export async function readThread(call: Call, id: string): Promise<Thread> {
+  return {
+    messages: await threadOf(call, await seenRow(call, id)),
+    may: heldOf(call, { Reply: feedbackRights.assign }),
+  };
 }
 
 /** The first text and all messages of a feedback. The caller has checked that the reader may see it. */

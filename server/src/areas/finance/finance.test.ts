@@ -206,6 +206,7 @@ describe('a list', () => {
     expect((await club.post(`/api/NetRevenues/${mine.id}/ApproveClose`)).status).toBe(403);
     await close(mine.id);
     expect((await club.post(`/api/NetRevenues/${mine.id}/Reverse`, { reason: 'x' })).status).toBe(403);
+    expect((await club.get('/api/AccumulationLevels')).body.data.may).toEqual([]);
     expect((await club.post('/api/AccumulationLevels/Years/2026/Close')).status).toBe(403);
     expect((await club.put('/api/AccumulationLevels', { year: 2026, version: 0, levels: [] })).status).toBe(403);
     expect((await club.post('/api/Ranks', { name: 'A', minimumRevenue: 1, discountRatio: 1 })).status).toBe(403);

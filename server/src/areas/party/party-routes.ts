@@ -14,6 +14,7 @@ import { nextCode } from './next-code.ts';
 import type { PartyArea } from './party-area.ts';
 import { revealRoute } from './reveal.ts';
 import { correctEnd, readStays } from './stays.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { partyRights } from './rights.ts';
 
 /** The routes of one kind of member: those of every list, the steps of its life, and aids for adding one. */
@@ -21,7 +22,12 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
   const { resource } = area.source;
   const calls = partyCalls(resource, codePrefix);
   return [
-    serve(calls.nextCode, async (call) => ({ data: { code: await nextCode(call, codePrefix) } })),
+    serve(calls.nextCode, async (call) => ({
+      data: {
+        code: await nextCode(call, codePrefix),
+        isApproved: hasRight(call, partyRights.approve(resource.area)),
+      },
+    })),
     serve(calls.duplicates, async (call, { query }) => ({ data: await likeMembers(call, area.source, query) })),
     ...resourceRoutes(area, { choosers: chooserCodes(resource.area) }),
     serveStep(area, calls.approve, (call, id, body) => area.approve(call, id, body?.membership)),

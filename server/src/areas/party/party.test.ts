@@ -178,7 +178,7 @@ describe('what is wrong with a member', () => {
 describe('help while adding', () => {
   test('the next code follows the highest', async () => {
     await add({ code: 'HV-0412' });
-    expect((await staff.get('/api/Members/NextCode')).body.data.code).toBe('HV-0413');
+    expect((await staff.get('/api/Members/NextCode')).body.data).toEqual({ code: 'HV-0413', isApproved: true });
   });
 
   test('the same tax code, phone, e-mail or nearly the same name is told, whatever kind of company it calls itself', async () => {

@@ -115,11 +115,13 @@ describe('texts and consents', () => {
     expect(
       (await club.post('/api/PersonalData/LegalTexts', { purpose: 'news', language: 'vi', content: 'x' })).status,
     ).toBe(403);
+    const mayOf = async (who: TestClient) => (await who.get('/api/PersonalData/LegalTexts')).body.data.may;
+    expect([await mayOf(staff), await mayOf(club)]).toEqual([['Create'], []]);
   });
 
   test('one open consent for each purpose, withdrawn once and then given anew', async () => {
     await publish('management', 'Đồng ý quản lý');
-    const texts = (await staff.get('/api/PersonalData/LegalTexts')).body.data;
+    const texts = (await staff.get('/api/PersonalData/LegalTexts')).body.data.texts;
     const legalTextId = texts.find(({ purpose }: { purpose: string }) => purpose === 'management').id;
     const { id } = await addPerson();
     const url = `/api/PersonalData/Members/${id}/Consents`;

@@ -12,6 +12,10 @@ export const personalDataRights = {
   findPeople: { ...forOffice, code: permissionCode('PersonalData', 'Search') } satisfies Right,
   /** Restricting and erasing a member or a person, and publishing legal texts. */
   decide: forOffice,
+  /** The same with the codes of the routes, for screens. */
+  restrict: { ...forOffice, code: permissionCode('PersonalData', 'Update') } satisfies Right,
+  erase: { ...forOffice, code: permissionCode('PersonalData', 'Erase') } satisfies Right,
+  publish: { ...forOffice, code: permissionCode('PersonalData', 'Create') } satisfies Right,
   /** The requests of a member beside the state of their data. */
   seeRequests: forOffice,
   /** People whom several areas name and no record does, and who may be the same as a member. */

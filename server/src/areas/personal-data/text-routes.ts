@@ -2,6 +2,8 @@ import { legalTextCalls } from '@hoivien/contract/areas/personal-data/legal-text
 import { eq } from 'drizzle-orm';
 import { legalTexts } from '../../db/tables/personal-data.ts';
 import { type Route, serve, servePublic } from '../../kit/http/route.ts';
+import { heldOf } from '../../kit/rights.ts';
+import { personalDataRights } from './rights.ts';
 import { listTexts, publishText } from './consents.ts';
 
 /** Routes of the texts of consents, and of the public notice. */
@@ -12,7 +14,9 @@ export function textRoutes(): Route[] {
       async ({ db }) => ({ data: await listTexts(db, eq(legalTexts.purpose, 'privacy')) }),
       { forEverybody: true },
     ),
-    serve(legalTextCalls.list, async ({ db }) => ({ data: await listTexts(db) })),
+    serve(legalTextCalls.list, async (call) => ({
+      data: { texts: await listTexts(call.db), may: heldOf(call, { Create: personalDataRights.publish }) },
+    })),
     serve(legalTextCalls.publish, async (call, { body }) => {
       await publishText(call, body);
       return { data: null, message: 'Mes.LegalTexts.Publish.Successfully' };

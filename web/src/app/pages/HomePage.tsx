@@ -61,9 +61,9 @@ export function HomePage() {
 /** The way of a club's user to the record of their own club. */
 function ClubLink() {
   const words = useWords();
-  const { clubId } = useActor().profile;
+  const { ownClub } = useActor();
   const screens = useOutletContext<readonly MenuEntry[] | undefined>()?.flatMap(({ children = [] }) => children) ?? [];
-  const own = clubId === null ? undefined : screens.find(({ path }) => path.endsWith(`/info/${clubId}`));
+  const own = ownClub === null ? undefined : screens.find(({ path }) => path.endsWith(`/info/${ownClub}`));
   if (!own) return null;
   return (
     <Button component={Link} to={own.path} variant="subtle" leftSection={<IconUsersGroup />}>

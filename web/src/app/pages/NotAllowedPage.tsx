@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { isClosedToClub } from '../../kit/screen/screen.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { WhyNot } from '../../kit/ui/WhyNot.tsx';
 import { useScreen } from '../layout/use-screen.ts';
@@ -11,9 +12,9 @@ import '../layout/shell.texts.ts';
 /** The screen exists, but the role does not open it, or it belongs to the association and the user to a club. */
 export function NotAllowedPage() {
   const { t } = useWords();
-  const { profile } = useActor();
+  const actor = useActor();
   const screen = useScreen();
-  const isClosedToClub = screen?.ofAssociation && profile.clubId !== null;
+  const isOfAssociation = screen && isClosedToClub(actor, screen);
   return (
     <div className={classes.notice}>
       <EmptyState
@@ -22,16 +23,16 @@ export function NotAllowedPage() {
         title={t('shell.notAllowed')}
         actions={
           <>
-            {!isClosedToClub && <WhyNot codes={screen?.anyOf ?? []} />}
+            {!isOfAssociation && <WhyNot codes={screen?.anyOf ?? []} />}
             <Button component={Link} to="/" variant="default">
               {t('app.backHome')}
             </Button>
           </>
         }
       >
-        {isClosedToClub
+        {isOfAssociation
           ? t('shell.ofAssociationText')
-          : t('shell.notAllowedText', { role: profile.role?.name ?? t('app.unknownRole') })}
+          : t('shell.notAllowedText', { role: actor.profile.role?.name ?? t('app.unknownRole') })}
       </EmptyState>
     </div>
   );

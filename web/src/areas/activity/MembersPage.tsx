@@ -79,12 +79,12 @@ const WIDTHS_WITH_OFFERS = { ...WIDTHS, status: 320, meritBadgeNames: 130 };
 
 function Members({ record }: { record: EventRecord }) {
   const { t, area, formatNumber } = useWords();
-  const { can, profile } = useActor();
+  const { can, ownClub } = useActor();
   const { tabs, mayWrite: mayChange } = useEventTabs(record);
   // Nothing further is done with a cancelled event.
   const mayWrite = mayChange && !record.isCancelled;
   // A club may answer for its members when its record says so; the server decides.
-  const mayAnswer = !record.isCancelled && (mayWrite || profile.clubId !== null);
+  const mayAnswer = !record.isCancelled && (mayWrite || ownClub !== null);
   const summary = useSummary(record.id).data;
   const { address, change, preferences: own, prefer, reset, isWaiting } = useListView(participant);
   const widths = record.offersPlaces ? WIDTHS_WITH_OFFERS : WIDTHS;

@@ -22,6 +22,7 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   answeredAt: null,
   refuseReason: null,
   hasMail: true,
+  isSeen: true,
   token: 'khoa',
   ...changes,
 });

@@ -101,10 +101,8 @@ export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowPro
   );
 }
 
-/** A club's user may open only members who have joined; staff of the association may open all. */
-function MemberLink({ invitation: { memberId, memberName, memberType, state } }: { invitation: Invitation }) {
+function MemberLink({ invitation: { memberId, memberName, memberType, isSeen } }: { invitation: Invitation }) {
   const actor = useActor();
   const path = recordPath(AREA_OF_TYPE[memberType] ?? '', memberId, actor);
-  const isSeen = actor.profile.clubId === null || state === 'accepted';
   return path && isSeen ? <Link to={path}>{memberName}</Link> : <b>{memberName}</b>;
 }

@@ -7,6 +7,7 @@ import { ContactPage } from './ContactPage.tsx';
 import { COUNTRY, gridLines, HEIGHT, moved, placeOf, pointAt, WIDTH } from './grid.ts';
 
 const record: ContactRecord = {
+  may: ['Update'],
   name: 'Hiệp hội Sao Việt',
   switchboard: '+842838225678',
   email: 'vanphong@example.test',
@@ -19,19 +20,19 @@ const record: ContactRecord = {
   updatedAt: '2026-11-20T02:03:04.000Z',
 };
 
-function serve(answer: (body: unknown) => { status?: number; body: object } = () => ({ body: {} })) {
+function serve(answer: (body: unknown) => { status?: number; body: object } = () => ({ body: {} }), data = record) {
   return stubServer(({ method, path, body }) => {
     if (path === '/api/Contacts/History') return { body: { data: { items: [], total: 0, page: 1, pageSize: 20 } } };
-    return method === 'PUT' ? answer(body) : { body: { data: record } };
+    return method === 'PUT' ? answer(body) : { body: { data } };
   });
 }
-const open = (codes: string[], clubId?: string) => renderInApp(<ContactPage />, { codes, ...(clubId && { clubId }) });
+const open = () => renderInApp(<ContactPage />);
 const saved = (asked: ReturnType<typeof serve>) => asked.find(({ method }) => method === 'PUT')?.body;
 
 describe('the contact details', () => {
   test('are shown to everybody, with ways to call, write and open, and without inputs', async () => {
-    serve();
-    const { screen } = await open([]);
+    serve(undefined, { ...record, may: [] });
+    const { screen } = await open();
     await expect.element(screen.getByText('Hiệp hội Sao Việt')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Gọi 028 3822 5678' }))
@@ -43,18 +44,11 @@ describe('the contact details', () => {
     expect(screen.getByRole('textbox').elements()).toEqual([]);
   });
 
-  test('of a club’s user are not changed, whatever their codes', async () => {
-    serve();
-    const { screen } = await open(['ContactsUpdate'], 'a-club');
-    await expect.element(screen.getByText('Hiệp hội Sao Việt')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Lưu thay đổi' }).query()).toBeNull();
-  });
-
   test('take the point of a pasted link and are saved with their version', async () => {
     const asked = serve((body) => ({
       body: { data: { ...record, ...(body as object), version: 4 }, message: 'Mes.Contacts.Update.Successfully' },
     }));
-    const { screen } = await open(['ContactsUpdate']);
+    const { screen } = await open();
     const box = screen.getByRole('textbox', { name: 'Dán liên kết bản đồ hoặc toạ độ' });
     await box.fill('https://www.google.com/maps/@21.0285,105.8542,17z');
     await userEvent.keyboard('{Enter}');
@@ -71,7 +65,7 @@ describe('the contact details', () => {
 
   test('say that a text holds no coordinates, and keep it', async () => {
     serve();
-    const { screen } = await open(['ContactsUpdate']);
+    const { screen } = await open();
     const box = screen.getByRole('textbox', { name: 'Dán liên kết bản đồ hoặc toạ độ' });
     await box.fill('https://maps.app.goo.gl/abc');
     await userEvent.keyboard('{Enter}');
@@ -82,7 +76,7 @@ describe('the contact details', () => {
 
   test('move their point by the keys of the grid', async () => {
     serve();
-    const { screen } = await open(['ContactsUpdate']);
+    const { screen } = await open();
     const grid = screen.getByRole('application');
     await expect.element(grid).toBeVisible();
     (grid.element() as SVGElement).focus();
@@ -102,7 +96,7 @@ describe('the contact details', () => {
             body: { data: { ...newer, ...(body as object), version: 10 }, message: 'Mes.Contacts.Update.Successfully' },
           },
     );
-    const { screen } = await open(['ContactsUpdate']);
+    const { screen } = await open();
     await screen.getByRole('textbox', { name: 'Địa chỉ' }).fill('Số 2');
     await screen.getByRole('textbox', { name: 'Fanpage' }).fill('facebook.example.test/a');
     await screen.getByRole('button', { name: 'Lưu thay đổi' }).click();
@@ -120,7 +114,7 @@ describe('the contact details', () => {
 
   test('are not sent with a wrong value', async () => {
     const asked = serve();
-    const { screen } = await open(['ContactsUpdate']);
+    const { screen } = await open();
     await screen.getByRole('textbox', { name: 'Vĩ độ' }).fill('10.1234567890123');
     await screen.getByRole('button', { name: 'Lưu thay đổi' }).click();
     await expect.element(screen.getByText(/nhiều nhất 12 chữ số/).first()).toBeVisible();

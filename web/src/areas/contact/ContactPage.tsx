@@ -1,5 +1,4 @@
 import { contact, contactFormSchema, type ContactRecord } from '@hoivien/contract/areas/contact/contact.resource.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import {
   coordinateText,
@@ -12,7 +11,6 @@ import {
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { savedNote, SingleForm } from '../../kit/resource/form/SingleForm.tsx';
@@ -33,16 +31,14 @@ import { passing } from '../../kit/ui/typing.ts';
 /** The contact details of the association: a form for those who may save them, and a page to read for everybody else. */
 export function ContactPage() {
   const words = useWords();
-  const { can, profile } = useActor();
   const query = useSingle<ContactRecord>(contact);
   const record = query.data;
-  const maySave = can(permissionCode(contact.area, 'Update')) && profile.clubId === null;
   return (
     <div className={classes.page}>
       <PageHead title={words.area(contact.area).title} note={record && savedNote(record, words)} />
       {query.isError && !record && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Waiting />}
-      {record && (maySave ? <ContactForm record={record} /> : <ContactFacts record={record} />)}
+      {record && (record.may.includes('Update') ? <ContactForm record={record} /> : <ContactFacts record={record} />)}
     </div>
   );
 }

@@ -175,8 +175,8 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
 function ReadersOf({ record }: { record: DocumentRecord }) {
   const { t, area, formatNumber } = useWords();
   const { choice } = area(document.area);
-  const { profile } = useActor();
-  const mayKnow = profile.clubId === null || profile.clubId === record.clubId;
+  const { ownClub } = useActor();
+  const mayKnow = ownClub === null || ownClub === record.clubId;
   const { data } = useAnswer(
     documentCalls.readers,
     { params: { id: record.id } },

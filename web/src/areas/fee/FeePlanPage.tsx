@@ -39,7 +39,7 @@ import { useLanding } from '../../kit/screen/landing.ts';
 export function FeePlanPage() {
   const { t, area, formatNumber, language } = useWords();
   const { field } = area(fee.area);
-  const { can, profile } = useActor();
+  const { can, ownClub } = useActor();
   const land = useLanding();
   const take = useStep(fee, [feeHistory.area, 'Members', 'PersonalMembers']);
   const [reminding, setReminding] = useState<FeeRecord>();
@@ -56,7 +56,7 @@ export function FeePlanPage() {
       notify.failed(error);
     }
   };
-  const isStaff = profile.clubId === null;
+  const isStaff = ownClub === null;
   return (
     <>
       <RecordPage

@@ -75,6 +75,7 @@ function serve() {
       dueOn: null,
       reminders: [],
       mayBook: true,
+      mayAdd: false,
       mayDecide: true,
     };
     return { body: { data } };

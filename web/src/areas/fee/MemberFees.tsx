@@ -1,12 +1,10 @@
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -47,7 +45,7 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
       },
       { replace: true },
     );
-  if (!chosen) return <NoFees memberId={data.memberId} />;
+  if (!chosen) return <NoFees data={data} />;
   const mayPayAll = data.mayDecide && owed.length > 1 && !owed.some(({ pending }) => pending);
   const isAll = mayPayAll && wantsAll;
   const hasWaivers = fees.some(({ waived }) => waived !== 0);
@@ -186,10 +184,8 @@ function Debt({ fee }: { fee: FeeOfMember }) {
   return <>0</>;
 }
 
-function NoFees({ memberId }: { memberId: string }) {
+function NoFees({ data: { memberId, mayAdd } }: { data: FeesOfMember }) {
   const { t } = useWords();
-  const { can, profile } = useActor();
-  const mayAdd = can(permissionCode(feeHistory.area, 'Create')) && profile.clubId === null;
   return (
     <EmptyState
       kind="nothingYet"

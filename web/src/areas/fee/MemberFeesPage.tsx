@@ -4,7 +4,6 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconSend, IconUser } from '@tabler/icons-react';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -34,8 +33,6 @@ export function MemberFeesPage() {
   if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} width="auto" m="xl" />;
   const path = recordPath(areaOfType(data.memberType), id, actor);
-  const mayRemind = actor.can(permissionCode(feeHistory.area, 'Update')) && actor.profile.clubId === null;
-  const mayAdd = actor.can(permissionCode(feeHistory.area, 'Create')) && actor.profile.clubId === null;
   return (
     <div className={classes.page}>
       <PageHead
@@ -48,12 +45,12 @@ export function MemberFeesPage() {
                 {t('fee.member')}
               </Button>
             )}
-            {mayRemind && data.debt > 0 && (
+            {data.mayDecide && data.debt > 0 && (
               <Button variant="default" leftSection={<IconSend />} onClick={() => setReminding(true)}>
                 {t('fee.remind')}
               </Button>
             )}
-            {mayAdd && (
+            {data.mayAdd && (
               <Button
                 variant="default"
                 component={Link}

@@ -62,9 +62,9 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
 
 function ReminderTable({ reminders, withPlan = false }: { reminders: readonly SentReminder[]; withPlan?: boolean }) {
   const { t, formatDateTime, formatNumber } = useWords();
-  const { can, profile } = useActor();
+  const { can } = useActor();
   const [stopping, setStopping] = useState<SentReminder>();
-  const mayStop = can(permissionCode(fee.area, 'Update')) && profile.clubId === null;
+  const mayStop = can(permissionCode(fee.area, 'Update'));
   return (
     <>
       <Rows

@@ -4,7 +4,6 @@ import { ActionIcon, Button, CopyButton, NativeSelect, Skeleton, TextInput } fro
 import { IconCheck, IconCopy, IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -35,7 +34,6 @@ interface QrCardProps {
 /** The code of an amount that is owed, with the account that takes it. */
 export function QrCard({ title, of, debt, version }: QrCardProps) {
   const { t, formatDateTime } = useWords();
-  const { can, profile } = useActor();
   const [typed, setTyped] = useState('');
   const read = readAmount(typed);
   const wanted = ('amount' in read && read.amount) || undefined;
@@ -52,7 +50,7 @@ export function QrCard({ title, of, debt, version }: QrCardProps) {
       <section className={classes.part} aria-label={title}>
         <h2>{title}</h2>
         <p>{t('fee.qrNone')}</p>
-        {can('SettingsUpdate') && profile.clubId === null && (
+        {data.mayKeep && (
           <Button variant="default" component={Link} to={ACCOUNTS_PATH}>
             {t('fee.qrSet')}
           </Button>

@@ -51,10 +51,10 @@ function Sender({ record }: { record: FeedbackRecord }) {
 }
 
 function Worked({ record }: { record: FeedbackRecord }) {
-  const { can, profile } = useActor();
+  const { can } = useActor();
   const { id, version } = record;
   const { data, error, refetch } = useAnswer(feedbackCalls.thread, { params: { id } }, { since: version });
-  const mayReply = can(permissionCode(feedback.area, 'Reply')) && profile.clubId === null;
+  const mayReply = data?.may.includes('Reply');
   const hasQueue = can(permissionCode(feedback.area, 'Search'));
   return (
     <div className={classes.desk} data-queue={hasQueue || undefined}>
@@ -64,9 +64,9 @@ function Worked({ record }: { record: FeedbackRecord }) {
         {error ? (
           <PieceFailed error={error} onRetry={() => void refetch()} />
         ) : (
-          <div className={classes.words}>{data ? <Thread messages={data} /> : <Skeleton height={200} />}</div>
+          <div className={classes.words}>{data ? <Thread messages={data.messages} /> : <Skeleton height={200} />}</div>
         )}
-        {mayReply && data && <Reply record={record} />}
+        {mayReply && <Reply record={record} />}
       </section>
     </div>
   );

@@ -6,7 +6,6 @@ import { IconCopy, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { moneyDigits, showMoney } from '../../kit/resource/form/tidy.ts';
@@ -79,7 +78,6 @@ interface YearLevelsProps {
 
 function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
   const { t, formatDateTime, formatNumber } = useWords();
-  const { can, profile } = useActor();
   const { year } = data;
   const [rows, setRows] = useState(() => rowsOf(data));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -89,8 +87,7 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
   const [reason, setReason] = useState('');
   const [today] = useState(() => dayOf(new Date()));
   const isEarly = today < `${year}-12-01`;
-  const mayChange = can('AccumulationLevelsUpdate') && profile.clubId === null;
-  const isOpen = mayChange && data.closedAt === null;
+  const isOpen = data.may.includes('Update') && data.closedAt === null;
   const isChanged = sameText(rows) !== sameText(rowsOf(data));
   useUnsaved(isChanged);
   const change = (key: number, part: Partial<Row>) => {

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
+import { useChoosesClub } from '../../kit/resource/reference/use-chooses-club.ts';
 import { codesOn } from '../../kit/screen/area-screens.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { YearSteps } from '../../kit/ui/moment/YearSteps.tsx';
@@ -18,7 +19,8 @@ import { useAsked, useEventFigures, useFeeMonths, useMemberFigures, useMoneyFigu
 /** The figures of a year over all lists that the user may open. The address holds the year and the club. */
 export function OverviewPage() {
   const { t } = useWords();
-  const { canAny, profile } = useActor();
+  const { canAny } = useActor();
+  const choosesClub = useChoosesClub();
   const [asked, ask] = useAsked();
   const { year, club } = asked;
   const sees = (areas: readonly AreaName[]) => canAny(codesOn(areas, 'Search'));
@@ -38,7 +40,7 @@ export function OverviewPage() {
     <div className={classes.page}>
       <PageHead title={t('overview.title')} note={<YearSteps year={year} onChange={(next) => ask({ year: next })} />} />
       <div className={classes.body}>
-        {profile.clubId === null && sees(['Clubs']) && (
+        {choosesClub && sees(['Clubs']) && (
           <div className={classes.club}>
             <RefPicker area="Clubs" label={t('overview.club')} value={club} onChange={(id) => ask({ club: id })} />
           </div>

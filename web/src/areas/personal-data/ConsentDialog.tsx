@@ -16,7 +16,7 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
   const { data } = useLegalTexts();
   const send = useSend();
   const { field, choice } = area('Consents');
-  const texts = (data ?? []).map(({ id: value, purpose, number, language }) => ({
+  const texts = (data?.texts ?? []).map(({ id: value, purpose, number, language }) => ({
     value,
     label: `${area('LegalTexts').choice('purpose', purpose)} · ${t('personalData.version', { number })} · ${language.toUpperCase()}`,
   }));
@@ -35,7 +35,7 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
     >
       {(input) => (
         <>
-          {data?.length === 0 && <p>{t('personalData.noTexts')}</p>}
+          {data?.texts.length === 0 && <p>{t('personalData.noTexts')}</p>}
           <NativeSelect
             data-autofocus
             required

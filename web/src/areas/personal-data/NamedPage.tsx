@@ -39,12 +39,12 @@ export function NamedPage() {
 
 function Named({ data }: { data: UnrecordedData }) {
   const { t, message } = useWords();
-  const { can, profile } = useActor();
+  const { can } = useActor();
   const [isAsked, setAsked] = useState(false);
   const send = useSend();
   const navigate = useNavigate();
   const { id, name, standings, eraseRefusal } = data;
-  const mayErase = profile.clubId === null && can('PersonalDataErase');
+  const mayErase = data.may.includes('Erase');
   return (
     <section className={classes.part} aria-label={t('personalData.namedWhere')}>
       <Standings standings={standings} />

@@ -17,7 +17,9 @@ const text = (number: number, content: string, language = 'vi') => ({
 
 describe('legal texts', () => {
   test('say which version is in force, in both languages', async () => {
-    stubServer(() => ({ body: { data: [text(2, 'Bản hai'), text(1, 'Bản một'), text(1, 'First', 'en')] } }));
+    stubServer(() => ({
+      body: { data: { texts: [text(2, 'Bản hai'), text(1, 'Bản một'), text(1, 'First', 'en')], may: [] } },
+    }));
     const { screen } = await renderInApp(<TextsPage />, { codes: ['PersonalDataSearch'] });
     await expect.element(screen.getByText('Đang áp dụng').first()).toBeVisible();
     const inForce = screen.getByText('Đang áp dụng').elements();
@@ -34,7 +36,7 @@ describe('legal texts', () => {
     const asked = stubServer(({ method }) =>
       method === 'POST'
         ? { status: 201, body: { data: null, message: 'Mes.LegalTexts.Publish.Successfully' } }
-        : { body: { data: [text(1, 'Bản một')] } },
+        : { body: { data: { texts: [text(1, 'Bản một')], may: ['Create'] } } },
     );
     const { screen } = await renderInApp(<TextsPage />, { codes: ['PersonalDataSearch', 'PersonalDataCreate'] });
     await screen.getByRole('button', { name: 'Công bố phiên bản mới' }).click();

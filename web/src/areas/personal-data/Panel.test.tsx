@@ -18,6 +18,7 @@ const person: PersonData = {
   eraseRefusal: null,
   standings: [],
   requests: [],
+  may: ['Restrict', 'Erase', 'SeeRequests'],
 };
 const consent: Consent = {
   id: '0197a000-0000-7000-9000-000000000088',
@@ -46,7 +47,7 @@ async function open({ data = {}, consents = [], more, codes = all }: Served = {}
     if (own) return own;
     if (request.path === url) return { body: { data: { ...person, ...data } } };
     if (request.path === `${url}/Consents`) return { body: { data: consents } };
-    if (request.path === '/api/PersonalData/LegalTexts') return { body: { data: texts } };
+    if (request.path === '/api/PersonalData/LegalTexts') return { body: { data: { texts, may: [] } } };
     return { body: { data: null, message: 'Mes.PersonalData.Restrict.Successfully' } };
   });
   const { screen } = await renderInApp(<PersonalDataPanel id={ID} />, { codes });
@@ -127,7 +128,7 @@ describe('the data of a person', () => {
   });
 
   test('show whoever may only look no button that changes or hands out', async () => {
-    const { screen } = await open({ codes: ['PersonalDataView'], consents: [consent] });
+    const { screen } = await open({ data: { may: [] }, codes: ['PersonalDataView'], consents: [consent] });
     await expect.element(screen.getByRole('cell', { name: 'Gửi tin và lời mời' })).toBeVisible();
     for (const name of ['Xuất Excel', 'Hạn chế xử lý', 'Xoá dữ liệu cá nhân', 'Ghi nhận đồng ý', /^Rút lại/])
       expect(screen.getByRole('button', { name }).elements()).toEqual([]);

@@ -13,6 +13,7 @@ const named: UnrecordedData = {
   name: 'Quách Thị Hoa',
   ownerName: 'CLB Dệt may',
   eraseRefusal: null,
+  may: ['Erase'],
   records: [{ id: 'r1', area: 'PersonalMembers', name: 'Quách Thị Hoa' }],
   standings: [
     {

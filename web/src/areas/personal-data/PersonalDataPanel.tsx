@@ -41,14 +41,13 @@ export function PersonalDataPanel({ id }: { id: string }) {
 
 function Processing({ data }: { data: PersonData }) {
   const { t, message, formatDateTime } = useWords();
-  const { can, profile } = useActor();
+  const { can } = useActor();
   const [asked, setAsked] = useState<Action>();
   const send = useSend();
-  const { id, name, restrictedAt, erasedAt, eraseRefusal, standings } = data;
-  // Only the association may restrict and erase data.
-  const decides = profile.clubId === null && erasedAt === null;
+  const { id, name, restrictedAt, erasedAt, eraseRefusal, standings, may } = data;
+  const mayErase = may.includes('Erase') && erasedAt === null;
   // An outsider appears in no list, so nothing could be restricted.
-  const isOutside = data.area === 'PersonalData';
+  const mayRestrict = may.includes('Restrict') && erasedAt === null && data.area !== 'PersonalData';
   const restricting: Action = restrictedAt ? 'Lift' : 'Restrict';
   return (
     <section className={classes.part} aria-label={t('personalData.state')}>
@@ -75,12 +74,12 @@ function Processing({ data }: { data: PersonData }) {
       </p>
       <div className={classes.buttons}>
         {can('PersonalDataExport') && <CopyButtons call={subjectCalls.export} id={id} />}
-        {decides && !isOutside && can('PersonalDataUpdate') && (
+        {mayRestrict && (
           <Button variant="default" onClick={() => setAsked(restricting)}>
             {t(`personalData.${restricting}`)}
           </Button>
         )}
-        {decides && can('PersonalDataErase') && (
+        {mayErase && (
           <Tooltip label={eraseRefusal ? message(eraseRefusal) : ''} disabled={!eraseRefusal} multiline maw="40rem">
             <Button
               variant="danger"
@@ -93,7 +92,7 @@ function Processing({ data }: { data: PersonData }) {
           </Tooltip>
         )}
       </div>
-      {decides && eraseRefusal && can('PersonalDataErase') && <p className={classes.faint}>{message(eraseRefusal)}</p>}
+      {mayErase && eraseRefusal && <p className={classes.faint}>{message(eraseRefusal)}</p>}
       {asked === 'Erase' && (
         <EraseDialog
           name={name}
@@ -129,9 +128,9 @@ function Processing({ data }: { data: PersonData }) {
 
 function Requests({ data }: { data: PersonData }) {
   const { t, area, formatDateTime } = useWords();
-  const { can, profile } = useActor();
+  const { can } = useActor();
   const { field, choice } = area(dataRequest.area);
-  if (profile.clubId !== null) return null;
+  if (!data.may.includes('SeeRequests')) return null;
   return (
     <section className={classes.part} aria-label={t('personalData.requests')}>
       <header>

@@ -75,6 +75,7 @@ function serve(record: LooseRecord, more: (request: StubRequest) => StubAnswer |
         eraseRefusal: null,
         standings: [],
         requests: [],
+        may: ['Restrict', 'Erase', 'SeeRequests'],
       };
       return { body: { data: { id: PERSON, area: 'PersonalMembers', name: 'Lê Thị Hỏi', ...state } } };
     }

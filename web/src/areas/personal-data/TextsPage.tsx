@@ -1,7 +1,6 @@
 import type { LegalText } from '@hoivien/contract/areas/personal-data/legal-text.schema.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -15,8 +14,8 @@ import { useLegalTexts } from './use-personal-data.ts';
 /** All versions of all legal texts. */
 export function TextsPage() {
   const { t, area } = useWords();
-  const { can, profile } = useActor();
   const { data, error, refetch } = useLegalTexts();
+  const texts = data?.texts;
   const [publishing, setPublishing] = useState(false);
   const { title } = area('LegalTexts');
   return (
@@ -24,24 +23,25 @@ export function TextsPage() {
       <PageHead
         title={title}
         actions={
-          can('PersonalDataCreate') &&
-          profile.clubId === null && <Button onClick={() => setPublishing(true)}>{t('personalData.publish')}</Button>
+          data?.may.includes('Create') && (
+            <Button onClick={() => setPublishing(true)}>{t('personalData.publish')}</Button>
+          )
         }
       />
       <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
         {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
+        {texts?.length === 0 && (
           <EmptyState kind="nothingYet" title={t('personalData.noText')}>
             {t('personalData.noTextHint')}
           </EmptyState>
         )}
         <div className={classes.texts}>
-          {data?.map((text, index) => (
-            <Version key={text.id} text={text} isInForce={index === data.findIndex(isSameText(text))} />
+          {texts?.map((text, index) => (
+            <Version key={text.id} text={text} isInForce={index === texts.findIndex(isSameText(text))} />
           ))}
         </div>
       </div>
-      {publishing && <PublishDialog texts={data ?? []} onClose={() => setPublishing(false)} />}
+      {publishing && <PublishDialog texts={texts ?? []} onClose={() => setPublishing(false)} />}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function RewardFormPage() {
   const { t } = useWords();
   const { id } = useParams();
   const [params] = useSearchParams();
-  const { clubId: own } = useActor().profile;
+  const { ownClub: own } = useActor();
   const again = id === undefined ? (params.get('again') ?? undefined) : undefined;
   const rejected = useRecord(reward, again);
   const { data: former } = rejected;

@@ -14,6 +14,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
+import { useChoosesClub } from '../../kit/resource/reference/use-chooses-club.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -24,7 +25,7 @@ import './meet.texts.ts';
 /** People who missed several meetings of the same club or host in a row. */
 export function AbsenteesPage() {
   const { t, area } = useWords();
-  const { can, canAny, profile } = useActor();
+  const { can } = useActor();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 150);
   const [missed, setMissed] = useState(ABSENCES);
@@ -39,7 +40,7 @@ export function AbsenteesPage() {
     { query: { ...question, page } },
     { placeholderData: keepPreviousData },
   );
-  const mayChooseClub = profile.clubId === null && canAny(['ClubsSearch', 'ClubsView']);
+  const mayChooseClub = useChoosesClub();
   return (
     <div className={classes.screen}>
       <PageHead title={t('meet.absentees')} note={t('meet.absenteesAbout')} />

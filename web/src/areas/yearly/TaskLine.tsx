@@ -21,9 +21,9 @@ const DAY = 86_400_000;
 
 /** The task to hand the lists of a year in: when it is due, who did it, and the mark. Users of a club see none. */
 export function TaskLine({ year }: { year: number }) {
-  const { can, profile } = useActor();
+  const { can, ownClub } = useActor();
   const maySet = can(permissionCode('Settings', 'Update'));
-  const isOpen = profile.clubId === null && (maySet || can(permissionCode('Members', 'Export')));
+  const isOpen = ownClub === null && (maySet || can(permissionCode('Members', 'Export')));
   const { data, isLoading } = useAnswer(
     yearlyTaskCalls.years,
     { query: { year } },

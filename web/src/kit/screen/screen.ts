@@ -26,7 +26,12 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>;
 }
 
+/** Whether a screen is closed to a user because they are of a club. */
+export function isClosedToClub({ ownClub }: Actor, { ofAssociation }: Screen): boolean {
+  return ofAssociation === true && ownClub !== null;
+}
+
 /** Whether the user may open a screen. */
-export function isOpenTo({ canAny, profile }: Actor, { anyOf, ofAssociation }: Screen): boolean {
-  return canAny(anyOf) && !(ofAssociation && profile.clubId !== null);
+export function isOpenTo(actor: Actor, screen: Screen): boolean {
+  return actor.canAny(screen.anyOf) && !isClosedToClub(actor, screen);
 }

@@ -51,7 +51,7 @@ function serve() {
   return stubServer(({ path, method }) => {
     if (method === 'DELETE') return { body: { data: { id: company.id }, message: 'Mes.Clubs.Remove.Successfully' } };
     if (method === 'POST') return { status: 201, body: { data: company, message: 'Mes.Members.Create.Successfully' } };
-    if (path.endsWith('/NextCode')) return { body: { data: { code: 'HV-0002' } } };
+    if (path.endsWith('/NextCode')) return { body: { data: { code: 'HV-0002', isApproved: true } } };
     if (path.endsWith('/Links')) return { body: { data: [] } };
     if (path.endsWith('/Former'))
       return page([

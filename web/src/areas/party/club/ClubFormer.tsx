@@ -16,7 +16,7 @@ import { PAGE_SIZE, useClubRights, useFormerPeople } from './use-club-people.ts'
 /** Former members or partners of a club with their first and last day and the reason of leaving. */
 export function ClubFormer({ clubId, resource }: { clubId: string; resource: Resource }) {
   const { t, area, formatDate } = useWords();
-  const { profile } = useActor();
+  const { ownClub } = useActor();
   const { one, many } = area(resource.area);
   const { view } = useClubRights(resource);
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
     );
   }
   // A club's user does not see former members, so only staff of the association get a link to the record.
-  const isOpen = view && profile.clubId === null;
+  const isOpen = view && ownClub === null;
   return (
     <>
       <div className={classes.scroll} data-stale={isPlaceholderData || undefined}>

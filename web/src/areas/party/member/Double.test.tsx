@@ -39,7 +39,7 @@ function serve(answer: (request: StubRequest) => StubAnswer | undefined) {
   return stubServer((request) => {
     const own = answer(request);
     if (own) return own;
-    if (request.path.endsWith('/NextCode')) return { body: { data: { code: 'HV-1281' } } };
+    if (request.path.endsWith('/NextCode')) return { body: { data: { code: 'HV-1281', isApproved: true } } };
     if (request.path.endsWith('/History')) return list([]);
     return { body: { data: [] } };
   });

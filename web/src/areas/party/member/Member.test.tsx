@@ -24,7 +24,7 @@ function serve(record: LooseRecord, answer: (request: StubRequest) => StubAnswer
     if (path.endsWith('/History')) return page([]);
     if (path === '/api/Clubs/Options') return { body: { data: [{ id: CLUB, code: 'CLB-1', name: 'CLB Dệt may' }] } };
     if (path.endsWith('/Duplicates')) return { body: { data: [] } };
-    if (path === '/api/Members/NextCode') return { body: { data: { code: 'HV-1281' } } };
+    if (path === '/api/Members/NextCode') return { body: { data: { code: 'HV-1281', isApproved: true } } };
     if (path === '/api/Members' && method === 'GET') return page([record]);
     if (path.startsWith('/api/Members/') && path.split('/').length === 4) return { body: { data: record } };
     return { body: { data: [] } };

@@ -36,7 +36,7 @@ function recordOf(values: object): LooseRecord {
 
 function serve(record: LooseRecord) {
   return stubServer(({ path, method }) => {
-    if (path.endsWith('/NextCode')) return { body: { data: { code: 'CN-0121' } } };
+    if (path.endsWith('/NextCode')) return { body: { data: { code: 'CN-0121', isApproved: true } } };
     if (path.endsWith('/History') || (method === 'GET' && path.split('/').length === 3))
       return { body: { data: { items: path.endsWith('/History') ? [] : [record], total: 1, page: 1, pageSize: 20 } } };
     if (path.includes(record.id)) return { body: { data: record } };
@@ -124,7 +124,7 @@ test('a late code is filled in without changing typed values, and replaces no ty
   stubServer(async ({ path }) => {
     if (path.endsWith('/NextCode')) {
       await waits;
-      return { body: { data: { code: 'CN-0121' } } };
+      return { body: { data: { code: 'CN-0121', isApproved: true } } };
     }
     return { body: { data: [] } };
   });

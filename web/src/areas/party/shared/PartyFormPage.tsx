@@ -2,7 +2,6 @@ import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
 import { useAnswer } from '../../../kit/api/use-call.ts';
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -60,15 +59,14 @@ function PartyForm({
     { enabled: id === undefined, gcTime: 0 },
   );
   const { t } = useWords();
-  const { profile } = useActor();
-  const isAtOnce = useApprovesAtOnce(resource);
-  const code = next.data?.code;
-  const clubId = profile.clubId ?? within.clubId;
+  const { ownClub } = useActor();
+  const { code, isApproved } = next.data ?? {};
+  const clubId = ownClub ?? within.clubId;
   // Within a club a user only adds records to it. Removing one is an action with a day and a reason (decision 0049).
-  const isOfClub = profile.clubId !== null || within.at !== undefined;
+  const isOfClub = ownClub !== null || within.at !== undefined;
   // A member who is approved by being added joins today, unless the person writes another day (decision 0035).
   const [today] = useState(() => dayOf(new Date()));
-  const joins = isAtOnce && 'membership' in resource.fields;
+  const joins = isApproved && 'membership' in resource.fields;
   const initial = useMemo(
     () => ({
       ...preset,
@@ -96,7 +94,7 @@ function PartyForm({
       aside={(values, record) => (
         <>
           <Likely resource={resource} values={values} record={record} />
-          {!record && <AfterSaving resource={resource} />}
+          {!record && isApproved !== undefined && <AfterSaving resource={resource} isApproved={isApproved} />}
         </>
       )}
     />
@@ -116,21 +114,14 @@ function ClashWatch({ resource, form }: { resource: Resource; form: UseFormRetur
   return null;
 }
 
-/** Whether the reader approves a record by adding it. */
-function useApprovesAtOnce({ area }: Resource): boolean {
-  const { can, profile } = useActor();
-  return profile.clubId === null && can(permissionCode(area, 'Approve'));
-}
-
-function AfterSaving({ resource }: { resource: Resource }) {
+function AfterSaving({ resource, isApproved }: { resource: Resource; isApproved: boolean }) {
   const { t, area } = useWords();
-  const isAtOnce = useApprovesAtOnce(resource);
   const { one } = area(resource.area);
   const words = { one, One: one.charAt(0).toLocaleUpperCase('vi') + one.slice(1) };
   return (
     <section className={classes.after}>
       <h2>{t('party.afterSaving')}</h2>
-      <p>{t(isAtOnce ? 'party.approvedAtOnce' : 'party.willWait', words)}</p>
+      <p>{t(isApproved ? 'party.approvedAtOnce' : 'party.willWait', words)}</p>
     </section>
   );
 }

@@ -79,10 +79,10 @@ const DOUBLED = ['duplicateReason', 'taxCode'] as const;
 
 /** For a club's user every row belongs to their club, so a column of clubs is useless. */
 function useListed(resource: Resource): Resource {
-  const { profile } = useActor();
+  const { ownClub } = useActor();
   return useMemo(() => {
-    if (profile.clubId === null) return resource;
+    if (ownClub === null) return resource;
     const { clubNames: _, ...fields } = resource.fields;
     return { ...resource, fields };
-  }, [resource, profile.clubId]);
+  }, [resource, ownClub]);
 }

@@ -11,6 +11,12 @@ export function clubPath(clubId: string, resource: Resource): string {
   return addressOf(inClubCalls(resource).list.url, { id: clubId });
 }
 
+/** Whether the user may do this only within a club, which they have to name. A club's user already has the codes of theirs. */
+export function useAsksClub({ area }: Resource, action: 'Create' | 'Update' | 'Import'): boolean {
+  const { can, ownClub } = useActor();
+  return ownClub === null && !can(permissionCode(area, action));
+}
+
 interface WithinClub {
   clubId: string | null;
   /** The user may do this only within a club, and the address names no club. */
@@ -25,12 +31,12 @@ interface WithinClub {
 export function useWithinClub(resource: Resource): WithinClub {
   const [params] = useSearchParams();
   const { id } = useParams();
-  const { can, profile } = useActor();
+  const { can } = useActor();
+  const action = id ? 'Update' : 'Create';
+  const isAsked = useAsksClub(resource, action);
   const clubId = params.get('club');
-  // A club's user already has the codes that apply within the club.
-  const mayAnywhere = can(permissionCode(resource.area, id ? 'Update' : 'Create')) || profile.clubId !== null;
-  if (!clubId) return { clubId, isAsked: !mayAnywhere };
-  const isWhole = can([permissionCode(resource.area, id ? 'Update' : 'Create'), permissionCode(resource.area, 'View')]);
+  if (!clubId) return { clubId, isAsked };
+  const isWhole = can([permissionCode(resource.area, action), permissionCode(resource.area, 'View')]);
   const isPersonal = resource.area.startsWith('Personal');
   const tab = resource.area.endsWith('Partners') ? 'partners' : 'members';
   return {

@@ -15,6 +15,7 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../../kit/i18n/words.ts';
 import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 import { RefPicker } from '../../../kit/resource/reference/RefPicker.tsx';
+import { useChoosesClub } from '../../../kit/resource/reference/use-chooses-club.ts';
 import { type CalendarKind, labelText } from '../../../kit/screen/area-screens.ts';
 import '../../../kit/ui/moment/moment.texts.ts';
 import '../schedule-page.texts.ts';
@@ -117,11 +118,11 @@ export function CalendarHead({ address, kinds, isPhone, onChange, onShow, mayAdd
 /** The filters by club and host. A club's user has the entries of one club only. */
 function Filters({ address, onChange }: Pick<CalendarHeadProps, 'address' | 'onChange'>) {
   const { t, area } = useWords();
-  const { canAny, profile } = useActor();
+  const { canAny } = useActor();
   const [opened, setOpened] = useState(false);
   const clubs = useChosenNames('Clubs', address.club ? [address.club] : []);
   const hosts = useChosenNames('AnyMembers', address.host ? [address.host] : []);
-  const mayClub = profile.clubId === null && canAny(['ClubsSearch', 'ClubsView']);
+  const mayClub = useChoosesClub();
   const mayHost = canAny(['MembersSearch', 'PartnersSearch', 'ExecutiveCommitteesSearch', 'ClubsSearch']);
   if (!mayClub && !mayHost) return null;
   const names = [

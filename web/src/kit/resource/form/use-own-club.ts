@@ -11,13 +11,13 @@ import '../resource.texts.ts';
  * @example <FormPage resource={committee} {...useOwnClub('clubId')} />
  */
 export function useOwnClub(name: string, more?: Readonly<Record<string, unknown>>, several = false) {
-  const { clubId } = useActor().profile;
+  const { ownClub } = useActor();
   const { id } = useParams();
   const { t } = useWords();
   const said = t('resource.ownClub');
   const initial = useMemo(
-    () => (clubId === null ? undefined : { ...more, [name]: several ? [clubId] : clubId }),
-    [clubId, name, more, several],
+    () => (ownClub === null ? undefined : { ...more, [name]: several ? [ownClub] : ownClub }),
+    [ownClub, name, more, several],
   );
   if (!initial) return {};
   return { locked: { [name]: said }, ...(id === undefined && { initial }) };

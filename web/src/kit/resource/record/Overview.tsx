@@ -120,9 +120,9 @@ export function Fact({ label, isWide, children }: { label: string; isWide?: bool
 /** The moment and the author of an action. */
 export function Made({ label, at, by }: { label: string; at: string; by: string | null }) {
   const { t, formatDateTime } = useWords();
-  const { profile } = useActor();
+  const { ownClub } = useActor();
   // A club's user does not learn the names of users of other clubs.
-  const who = by ?? (profile.clubId ? undefined : t('resource.system'));
+  const who = by ?? (ownClub ? undefined : t('resource.system'));
   return (
     <Fact label={label}>
       {formatDateTime(at)}

@@ -17,7 +17,7 @@ interface ViewDialogProps {
 /** Asks for the name of a view and whether others may use it. */
 export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const { t, problem } = useWords();
-  const { profile } = useActor();
+  const { ownClub } = useActor();
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
   const [error, setError] = useState<unknown>();
@@ -56,7 +56,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
         mt="md"
         classNames={{ description: classes.hint }}
         label={t('view.share')}
-        description={t(profile.clubId === null ? 'view.shareHint' : 'view.shareClubHint')}
+        description={t(ownClub === null ? 'view.shareHint' : 'view.shareClubHint')}
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />
