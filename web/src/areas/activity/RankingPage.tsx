@@ -127,7 +127,6 @@ export function RankingPage() {
           <ListFooter
             number={page}
             page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
             words={words}
             onPage={(next) => {
               const address = new URLSearchParams(params);

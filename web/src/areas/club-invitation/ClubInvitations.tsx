@@ -92,7 +92,6 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
         <ListFooter
           number={page}
           page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
           words={words}
           onPage={setPage}
         />

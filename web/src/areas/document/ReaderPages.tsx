@@ -98,7 +98,6 @@ export function ReaderPage() {
         <ListFooter
           number={page}
           page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
           words={words.area(document.area)}
           onPage={setPage}
         />

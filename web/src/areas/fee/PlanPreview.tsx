@@ -199,7 +199,6 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
             <ListFooter
               number={page}
               page={data}
-              pages={Math.ceil(data.total / data.pageSize)}
               words={area('Members')}
               onPage={setPage}
             />

@@ -67,7 +67,6 @@ export function OwnFeedbackListPage() {
         <ListFooter
           number={page}
           page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
           words={words.area(feedback.area)}
           onPage={setPage}
         />

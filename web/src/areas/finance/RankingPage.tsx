@@ -104,7 +104,6 @@ export function RankingPage() {
           <ListFooter
             number={page}
             page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
             words={words.area(RANKING)}
             onPage={(next) => {
               const address = new URLSearchParams(params);

@@ -59,7 +59,6 @@ export function JobTable<Item>(props: JobTableProps<Item>) {
       <ListFooter
         number={page}
         page={list.data}
-        pages={Math.ceil((list.data?.total ?? 0) / (list.data?.pageSize ?? 20))}
         words={words.area(area)}
         onPage={onPage}
       />

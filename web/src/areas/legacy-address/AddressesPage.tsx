@@ -79,7 +79,6 @@ export function AddressesPage() {
           <ListFooter
             number={page}
             page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
             words={area('LegacyAddresses')}
             onPage={(next) => setParams({ ...(state !== 'certain' && { tab: state }), page: String(next) })}
           />

@@ -108,7 +108,6 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
           <ListFooter
             number={page}
             page={list.data}
-            pages={Math.ceil(list.data.total / PAGE_SIZE)}
             words={area('Medias')}
             onPage={setPage}
           />

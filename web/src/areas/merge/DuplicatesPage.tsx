@@ -87,7 +87,6 @@ function Pairs({ dismissed, open, page, onPage }: PairsProps) {
       <ListFooter
         number={page}
         page={data}
-        pages={Math.ceil(data.total / data.pageSize)}
         words={area('Merges')}
         onPage={onPage}
       />

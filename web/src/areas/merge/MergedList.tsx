@@ -49,7 +49,6 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
       <ListFooter
         number={page}
         page={data}
-        pages={Math.ceil(data.total / data.pageSize)}
         words={area('Merges')}
         onPage={onPage}
       />

@@ -62,7 +62,6 @@ export function NotesPanel({
         <ListFooter
           number={page}
           page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
           words={area('Notes')}
           onPage={setPage}
         />

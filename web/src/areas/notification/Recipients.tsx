@@ -178,7 +178,6 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
           <ListFooter
             number={page}
             page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
             words={{ one: t('notifying.recipients'), many: t('notifying.recipients').toLocaleLowerCase('vi') }}
             onPage={(next) => change('page', next === 1 ? '' : String(next))}
           />

@@ -54,7 +54,6 @@ export function AccessLogPage() {
       <ListFooter
         number={page}
         page={data}
-        pages={data ? Math.ceil(data.total / data.pageSize) : 0}
         words={{ one: t('personalData.entry'), many: t('personalData.entries') }}
         onPage={(next) => change({ page: String(next) })}
       />

@@ -114,7 +114,6 @@ export function AbsenteesPage() {
           <ListFooter
             number={page}
             page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
             words={{
               ...area(schedule.area),
               one: t('meet.name').toLocaleLowerCase('vi'),

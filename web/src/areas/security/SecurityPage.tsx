@@ -74,7 +74,6 @@ export function SecurityPage() {
       <ListFooter
         number={page}
         page={list.data}
-        pages={list.data ? Math.ceil(list.data.total / list.data.pageSize) : 0}
         words={words}
         onPage={(next) => change('page', String(next))}
       />

@@ -47,7 +47,6 @@ export function BirthdaysPage() {
           <ListFooter
             number={page}
             page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
             words={{ one: t('birthday.one'), many: t('birthday.many') }}
             onPage={(next) => setParams({ page: String(next) })}
           />

@@ -58,7 +58,6 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
       <ListFooter
         number={page}
         page={data}
-        pages={Math.ceil(data.total / PAGE_SIZE)}
         words={{ one, many }}
         onPage={setPage}
       />

@@ -55,7 +55,6 @@ function Newcomers() {
       <ListFooter
         number={page}
         page={data}
-        pages={Math.ceil(data.total / PAGE_SIZE)}
         words={{ one: area('Members').one, many: area('Members').many }}
         onPage={setPage}
       />

@@ -202,7 +202,6 @@ function Kind({ clubId, resource, isCounted, onAll }: KindProps) {
         <ListFooter
           number={page}
           page={data}
-          pages={Math.ceil(data.total / PAGE_SIZE)}
           words={{ one, many }}
           onPage={setPage}
         />

@@ -95,7 +95,6 @@ export function ItemsPanel({ resource, filter, columns, children }: ItemsPanelPr
         <ListFooter
           number={page}
           page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
           words={words}
           onPage={setPage}
         />
