@@ -88,14 +88,7 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
         />
       )}
       {data && data.total > 0 && <Invitations clubId={clubId} items={data.items} />}
-      {data && data.total > data.pageSize && (
-        <ListFooter
-          number={page}
-          page={data}
-          words={words}
-          onPage={setPage}
-        />
-      )}
+      {data && data.total > data.pageSize && <ListFooter number={page} page={data} words={words} onPage={setPage} />}
       {inviting && <InviteDialog clubId={clubId} onClose={() => setInviting(false)} />}
     </div>
   );

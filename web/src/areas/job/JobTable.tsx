@@ -56,12 +56,7 @@ export function JobTable<Item>(props: JobTableProps<Item>) {
           <tbody>{list.data?.items.map(row) ?? <WaitingRows columns={columns} />}</tbody>
         </table>
       </div>
-      <ListFooter
-        number={page}
-        page={list.data}
-        words={words.area(area)}
-        onPage={onPage}
-      />
+      <ListFooter number={page} page={list.data} words={words.area(area)} onPage={onPage} />
     </>
   );
 }

@@ -105,12 +105,7 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
           says="media.take"
         />
         {list.data && list.data.total > PAGE_SIZE && (
-          <ListFooter
-            number={page}
-            page={list.data}
-            words={area('Medias')}
-            onPage={setPage}
-          />
+          <ListFooter number={page} page={list.data} words={area('Medias')} onPage={setPage} />
         )}
       </div>
     </Dialog>

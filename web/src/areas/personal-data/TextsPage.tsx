@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import classes from './PersonalData.module.css';
@@ -16,7 +15,7 @@ import { useLegalTexts } from './use-personal-data.ts';
 export function TextsPage() {
   const { t, area } = useWords();
   const { can, profile } = useActor();
-  const { data, error, refetch } = useLegalTexts();
+  const answer = useLegalTexts();
   const [publishing, setPublishing] = useState(false);
   const { title } = area('LegalTexts');
   return (
@@ -29,19 +28,17 @@ export function TextsPage() {
         }
       />
       <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
-        {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
-          <EmptyState kind="nothingYet" title={t('personalData.noText')}>
-            {t('personalData.noTextHint')}
-          </EmptyState>
-        )}
-        <div className={classes.texts}>
-          {data?.map((text, index) => (
-            <Version key={text.id} text={text} isInForce={index === data.findIndex(isSameText(text))} />
-          ))}
-        </div>
+        <Panel answer={answer} none={[t('personalData.noText'), t('personalData.noTextHint')]}>
+          {(texts) => (
+            <div className={classes.texts}>
+              {texts.map((text, index) => (
+                <Version key={text.id} text={text} isInForce={index === texts.findIndex(isSameText(text))} />
+              ))}
+            </div>
+          )}
+        </Panel>
       </div>
-      {publishing && <PublishDialog texts={data ?? []} onClose={() => setPublishing(false)} />}
+      {publishing && <PublishDialog texts={answer.data ?? []} onClose={() => setPublishing(false)} />}
     </div>
   );
 }

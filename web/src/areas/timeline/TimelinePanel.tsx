@@ -46,8 +46,6 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
       { replace: true },
     );
   const pages = query.data?.pages;
-  if (query.isError && !pages) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  const entries = pages?.flatMap(({ items }) => items) ?? [];
   const kinds = pages?.[0]?.kinds ?? (kind ? [kind] : []);
   return (
     <div className={classes.panel}>
@@ -65,21 +63,20 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
           </Button>
         ))}
       </div>
-      {!pages && <Skeleton height={240} />}
-      {pages && entries.length === 0 && (
-        <EmptyState kind="nothingYet" title={t('timeline.none')}>
-          {t('timeline.noneText')}
-        </EmptyState>
-      )}
-      {entries.length > 0 && (
-        <ol className={frame.timeline}>
-          {entries.map((entry) => (
-            <li key={`${entry.area} ${entry.id}`}>
-              <Entry resource={resource} entry={entry} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Panel
+        answer={{ ...query, data: pages?.flatMap(({ items }) => items) }}
+        none={[t('timeline.none'), t('timeline.noneText')]}
+      >
+        {(entries) => (
+          <ol className={frame.timeline}>
+            {entries.map((entry) => (
+              <li key={`${entry.area} ${entry.id}`}>
+                <Entry resource={resource} entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
       {query.hasNextPage && (
         <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('timeline.more')}

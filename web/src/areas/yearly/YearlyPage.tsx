@@ -139,19 +139,17 @@ function Part({ part, span, mayExport }: { part: YearlyPart; span: Span; mayExpo
         {shown?.note && <span>{[shown.note, shown.onScreen].filter(Boolean).join(' ')}</span>}
         {mayExport && <ExportButton span={span} part={part} label={t('yearly.exportOf', { part: title })} />}
       </div>
-      {shown ? (
-        <>
-          {shown.numbers.rows.length > 0 && <Grid of={shown.numbers} isNumbers />}
-          {shown.lists.map((list) => (
-            <List key={list.title} list={list} />
-          ))}
-        </>
-      ) : query.isError ? (
-        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        // It fills the window, so a part that comes pushes the next ones down unseen.
-        <Skeleton height="90vh" />
-      )}
+      {/* It fills the window, so a part that comes pushes the next ones down unseen. */}
+      <Panel answer={{ ...query, data: shown }} waiting={{ height: '90vh' }}>
+        {({ numbers, lists }) => (
+          <>
+            {numbers.rows.length > 0 && <Grid of={numbers} isNumbers />}
+            {lists.map((list) => (
+              <List key={list.title} list={list} />
+            ))}
+          </>
+        )}
+      </Panel>
     </section>
   );
 }

@@ -48,25 +48,16 @@ export function ItemsPanel({ resource, filter, columns, children }: ItemsPanelPr
   const { t, area } = useWords();
   const words = area(resource.area);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...itemsQuery({ resource, filter, columns }, page),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  if (data.total === 0) {
-    return (
-      <>
-        <EmptyState kind="nothingYet" title={t('resource.none', { one: words.one, many: words.many })}>
-          {words.about}
-        </EmptyState>
-        {children}
-      </>
-    );
-  }
   return (
     <>
-      <table className={table.table}>
+     <Panel answer={answer} none={[t('resource.none', { one: words.one, many: words.many }), words.about]}
+        waiting={{ height: 160 }}
+        pages={{ number: page, words, onPage: setPage }}>
+      {({ items }) => (<table className={table.table}>
         <thead>
           <tr>
             {[labelField(resource), ...columns].map((name) => (
@@ -77,7 +68,7 @@ export function ItemsPanel({ resource, filter, columns, children }: ItemsPanelPr
           </tr>
         </thead>
         <tbody>
-          {data.items.map((item) => (
+          {items.map((item) => (
             <tr key={item.id}>
               <td style={styleOf(resource, labelField(resource))}>
                 <Name resource={resource} item={item} />
@@ -91,14 +82,7 @@ export function ItemsPanel({ resource, filter, columns, children }: ItemsPanelPr
           ))}
         </tbody>
       </table>
-      {data.total > data.pageSize && (
-        <ListFooter
-          number={page}
-          page={data}
-          words={words}
-          onPage={setPage}
-        />
-      )}
+      {data.total > data.pageSize && <ListFooter number={page} page={data} words={words} onPage={setPage} />}
       {children}
     </>
   );

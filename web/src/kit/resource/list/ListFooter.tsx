@@ -7,7 +7,7 @@ import { useSaid } from '../../ui/announce.ts';
 import classes from './ListPage.module.css';
 import { passing } from '../../ui/typing.ts';
 
-interface ListFooterProps {
+export interface ListFooterProps {
   /** The number of the requested page; its rows may still be loading. */
   number: number;
   page: Page<unknown> | undefined;

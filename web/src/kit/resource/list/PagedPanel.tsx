@@ -3,6 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
 import { Panel } from './Panel.tsx';
 
 interface PagedPanelProps<Data> {
@@ -18,6 +19,7 @@ interface PagedPanelProps<Data> {
 /** What an area has of another record, page by page: the content of a tab there. */
 export function PagedPanel<Data extends Page<unknown>>(props: PagedPanelProps<Data>) {
   const { resource, path, none, isEmpty, children } = props;
+  const { area } = useWords();
   const [page, setPage] = useState(1);
   const answer = useQuery({
     queryKey: [resource.area, path, page],
@@ -30,7 +32,7 @@ export function PagedPanel<Data extends Page<unknown>>(props: PagedPanelProps<Da
       none={none}
       {...(isEmpty && { isEmpty })}
       waiting={{ height: 160 }}
-      pages={[page, setPage, resource.area]}
+      pages={{ number: page, words: area(resource.area), onPage: setPage }}
     >
       {children}
     </Panel>

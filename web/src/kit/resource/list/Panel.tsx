@@ -1,22 +1,20 @@
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Skeleton, type SkeletonProps } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListFailed, ListUnreachable } from './ListEmpty.tsx';
-import { ListFooter } from './ListFooter.tsx';
+import { ListFooter, type ListFooterProps } from './ListFooter.tsx';
 
 interface PanelProps<Data> {
   /** The answer of a call: what `useAnswer` gives. */
-  answer: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  answer: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** What stands where there is nothing: the words, or an element where it depends. */
   none?: readonly [title: string, text?: string, actions?: ReactNode] | ReactElement;
   isEmpty?: (data: Data) => boolean;
   /** The place that it keeps while it loads. */
   waiting?: SkeletonProps;
-  /** The present page of several, and the area whose words name the rows. */
-  pages?: readonly [number: number, onPage: (page: number) => void, area: string];
+  /** How to reach other pages. The footer of a single page is shown where it `always` is. */
+  pages?: Pick<ListFooterProps, 'number' | 'words' | 'onPage'> & { always?: boolean };
   children: (data: Data) => ReactNode;
 }
 
@@ -30,7 +28,6 @@ interface PanelProps<Data> {
  * </Panel>
  */
 export function Panel<Data>({ answer, none, isEmpty = hasNothing, waiting, pages, children }: PanelProps<Data>) {
-  const { area } = useWords();
   const { data, error } = answer;
   const again = () => void answer.refetch();
   if (data === undefined) {
@@ -38,10 +35,10 @@ export function Panel<Data>({ answer, none, isEmpty = hasNothing, waiting, pages
   }
   return (
     <>
-      {error && <ListUnreachable error={error} onRetry={again} />}
+      {error !== null && <ListUnreachable error={error} onRetry={again} />}
       {none && isEmpty(data) ? <Nothing none={none} /> : children(data)}
-      {pages && isPage(data) && data.total > data.pageSize && (
-        <ListFooter number={pages[0]} page={data} words={area(pages[2])} onPage={pages[1]} />
+      {pages && isPage(data) && data.total > (pages.always ? 0 : data.pageSize) && (
+        <ListFooter page={data} {...pages} />
       )}
     </>
   );
