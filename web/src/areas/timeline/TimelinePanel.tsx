@@ -1,20 +1,19 @@
 import { timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ask } from '../../kit/api/ask.ts';
 import { answerKey } from '../../kit/api/use-call.ts';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { recordPath, resourceOf } from '../../kit/resource/record/record-path.ts';
 import { nameText } from '../../kit/resource/value-text.ts';
 import frame from '../../kit/resource/record/RecordPage.module.css';
 import '../../kit/resource/record/record.texts.ts';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Timeline.module.css';
 import './timeline.texts.ts';
 

@@ -1,13 +1,13 @@
 import { exportYearlyLists } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import { YEARLY_PART_NAMES, YEARLY_PARTS, type YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { saveFile } from '../../kit/resource/use-records.ts';
 import { codesOn } from '../../kit/screen/area-screens.ts';
 import { isDay } from '../../kit/ui/moment/day.ts';
