@@ -7,8 +7,7 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Merge.module.css';
 import './merge.texts.ts';
@@ -18,6 +17,7 @@ import { useMergeActions, useMerges } from './use-merges.ts';
 export function MergedList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t, area, formatDateTime } = useWords();
   const answer = useMerges(page);
+  const { undo } = useMergeActions();
   const [asked, setAsked] = useState<Merge>();
   return (
     <>
@@ -46,7 +46,16 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
           </div>
         )}
       </Panel>
-      <UndoDialog merge={asked} onClose={() => setAsked(undefined)} />
+      {asked && (
+        <FormDialog
+          title={t('merge.undoAsk')}
+          confirmLabel={t('merge.undo')}
+          send={() => undo(asked.id, asked.survivorName)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t('merge.undoText', { loser: asked.loserName, survivor: asked.survivorName })}</p>
+        </FormDialog>
+      )}
     </>
   );
 }
@@ -80,29 +89,6 @@ function Undo({ merge, onAsk }: { merge: Merge; onAsk: () => void }) {
     <Tooltip label={message(merge.refusal)} multiline w={320}>
       <span>{button}</span>
     </Tooltip>
-  );
-}
-
-function UndoDialog({ merge, onClose }: { merge: Merge | undefined; onClose: () => void }) {
-  const { t } = useWords();
-  const { undo } = useMergeActions();
-  const [last, setLast] = useState(merge);
-  if (merge && merge !== last) setLast(merge);
-  if (!last) return null;
-  const confirm = async () => {
-    await undo(last.id, last.survivorName).catch((error: unknown) => notify.failed(error));
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      opened={merge !== undefined}
-      title={t('merge.undoAsk')}
-      confirmLabel={t('merge.undo')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{t('merge.undoText', { loser: last.loserName, survivor: last.survivorName })}</p>
-    </ConfirmDialog>
   );
 }
 

@@ -198,7 +198,9 @@ function Kind({ clubId, resource, isCounted, onAll }: KindProps) {
         />
       )}
       {data && data.total > 0 && <ListFooter number={page} page={data} words={{ one, many }} onPage={setPage} />}
-      <RemoveFromClub clubId={clubId} resource={resource} record={leaving} onClose={() => setLeaving(undefined)} />
+      {leaving && (
+        <RemoveFromClub clubId={clubId} resource={resource} record={leaving} onClose={() => setLeaving(undefined)} />
+      )}
     </>
   );
 }
