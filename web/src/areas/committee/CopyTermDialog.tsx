@@ -38,7 +38,7 @@ export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: 
       title={t('committee.copyTitle', { name })}
       confirmLabel={t('committee.copyDo')}
       initial={{ ...nextTerm(term), congress: '', decisionNumber: '', left: new Set<string>() as ReadonlySet<string> }}
-      check={({ left: _, ...values }) =>
+      check={(values) =>
         Object.fromEntries(Object.entries(problemsOf(values)).map(([one, key]) => [one, message(key, LIMITS)]))
       }
       limits={LIMITS}

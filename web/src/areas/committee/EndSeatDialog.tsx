@@ -4,6 +4,7 @@ import type { Seated } from '@hoivien/contract/areas/committee/committee.schema.
 import { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
@@ -21,6 +22,7 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
   const { t, area, message } = useWords();
   const { field } = area('Committees');
   const end = useCall(committeeCalls.endSeat);
+  const [today] = useState(() => dayOf(new Date()));
   const check = (values: object) =>
     Object.fromEntries(
       (endSeatSchema.safeParse(values).error?.issues ?? []).map((one) => [String(one.path[0]), message(one.message)]),
@@ -29,7 +31,7 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
     <FormDialog
       title={t('committee.endAsk', { name: seat.name })}
       confirmLabel={t('committee.end')}
-      initial={{ endsOn: dayOf(new Date()), endReason: '' }}
+      initial={{ endsOn: today, endReason: '' }}
       check={check}
       send={(body) => end.send({ params: { id: committeeId, seatId: seat.id }, body }, { name: seat.name })}
       closes
