@@ -5,8 +5,8 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-const send = vi.fn((_: object): Promise<unknown> => api.send('POST', '/api/Notes', {}));
-const onClose = vi.fn();
+const send = vi.fn<(body: object) => Promise<unknown>>(() => api.send('POST', '/api/Notes', {}));
+const onClose = vi.fn<() => void>();
 const refuse = (errors: readonly object[]) =>
   stubServer(() => ({ status: 400, body: { status: 400, message: 'Mes.Notes.InValid', errors, requestId: 'r' } }));
 

@@ -8,12 +8,12 @@ const failed = new ApiError(500, { message: 'Mes.Notes.InValid' });
 
 type Shown = ReturnType<typeof page> | undefined;
 
-function panelOf(data: Shown, error: unknown = null, always = false, refetch = vi.fn()) {
+function panelOf(data: Shown, error: unknown = null, always = false, refetch = vi.fn<() => void>()) {
   return (
     <Panel
       answer={{ data, error, refetch }}
       none={['Chưa có ghi chú', 'Hãy viết một ghi chú']}
-      pages={{ number: 1, words: { one: 'ghi chú', many: 'ghi chú' }, onPage: vi.fn(), always }}
+      pages={{ number: 1, words: { one: 'ghi chú', many: 'ghi chú' }, onPage: vi.fn<() => void>(), always }}
     >
       {({ items }) => <p role="note">{items.join(', ')}</p>}
     </Panel>
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a failure is told with a way to try again, and leaves what was there', async () => {
-  const refetch = vi.fn();
+  const refetch = vi.fn<() => void>();
   const first = await renderInApp(panelOf(undefined, failed, false, refetch));
   await first.screen.getByRole('button', { name: 'Thử lại' }).click();
   expect(refetch).toHaveBeenCalledTimes(1);
