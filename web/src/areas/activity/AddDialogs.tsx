@@ -2,12 +2,10 @@ import { type peopleCalls } from '@hoivien/contract/areas/activity/activity.call
 import { type SentOf } from '../../kit/api/ask.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { NOBODY, RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
 import { RefsPicker } from '../../kit/resource/reference/RefsPicker.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { WalkInDialog } from '../invitation/PersonDialogs.tsx';
 import room from '../invitation/Invitation.module.css';
@@ -36,105 +34,75 @@ type WayProps = Omit<AddDialogProps, 'way'>;
 
 function ClubsDialog({ record, onClose }: WayProps) {
   const { t, area } = useWords();
-  const [clubIds, setClubIds] = useState<string[]>([]);
-  const { error, send } = useAdd(record, onClose);
   return (
-    <Adding
+    <FormDialog
       title={t('eventMember.clubsTitle')}
-      isEmpty={clubIds.length === 0}
-      onSend={() => send({ clubIds })}
+      confirmLabel={t('eventMember.add')}
+      initial={{ clubIds: [] as string[] }}
+      locked={({ clubIds }) => clubIds.length === 0}
+      send={useAdd(record)}
       onClose={onClose}
     >
-      <p>{t('eventMember.clubsHint')}</p>
-      <RefsPicker
-        area="Clubs"
-        label={area(activity.area).field('clubIds')}
-        value={clubIds}
-        onChange={setClubIds}
-        error={error}
-        required
-      />
-    </Adding>
+      {(input) => (
+        <div className={room.fields}>
+          <p>{t('eventMember.clubsHint')}</p>
+          <RefsPicker area="Clubs" label={area(activity.area).field('clubIds')} required {...input('clubIds')} />
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
 function ChoiceDialog({ record, onClose }: WayProps) {
   const { t } = useWords();
-  const [selection, setSelection] = useState<Selection>(NOBODY);
-  const { error, send } = useAdd(record, onClose);
   return (
-    <Adding
+    <FormDialog
       title={t('eventMember.choiceTitle')}
-      isEmpty={isEmptySelection(selection)}
-      onSend={() => send({ selection })}
+      confirmLabel={t('eventMember.add')}
+      initial={{ selection: NOBODY as Selection }}
+      locked={({ selection }) => isEmptySelection(selection)}
+      send={useAdd(record)}
       onClose={onClose}
     >
-      <RecipientsField
-        area={activity.area}
-        label={t('eventMember.people')}
-        value={selection}
-        onChange={setSelection}
-        error={error}
-        required
-      />
-    </Adding>
+      {(input) => (
+        <div className={room.fields}>
+          <RecipientsField area={activity.area} label={t('eventMember.people')} required {...input('selection')} />
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
 function ParentDialog({ record, onClose }: WayProps) {
   const { t } = useWords();
-  const { error, send } = useAdd(record, onClose);
   return (
-    <Adding title={t('eventMember.parentTitle')} onSend={() => send({ fromParent: true })} onClose={onClose}>
-      <p>{t('eventMember.parentHint')}</p>
-      {error && <p className={classes.error}>{error}</p>}
-    </Adding>
-  );
-}
-
-interface AddingProps {
-  title: string;
-  isEmpty?: boolean;
-  onSend: () => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function Adding({ title, isEmpty = false, onSend, onClose, children }: AddingProps) {
-  const { t } = useWords();
-  return (
-    <ConfirmDialog
-      opened
-      title={title}
+    <FormDialog
+      title={t('eventMember.parentTitle')}
       confirmLabel={t('eventMember.add')}
-      locked={isEmpty}
-      onConfirm={onSend}
+      initial={{ fromParent: true as const }}
+      locked={() => false}
+      send={useAdd(record)}
       onClose={onClose}
     >
-      <div className={room.fields}>{children}</div>
-    </ConfirmDialog>
+      {(input) => (
+        <div className={room.fields}>
+          <p>{t('eventMember.parentHint')}</p>
+          {input('fromParent').error && <p className={classes.error}>{input('fromParent').error}</p>}
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
-/** Sends an addition and says what came of it; a refusal of the choice stands in the dialog. */
-function useAdd({ id }: EventRecord, onClose: () => void) {
-  const { t, message, formatNumber } = useWords();
+/** Sends an addition and says what came of it. */
+function useAdd({ id }: EventRecord) {
+  const { t, formatNumber } = useWords();
   const calls = useEventCalls(id);
-  const [error, setError] = useState<string>();
-  const send = async (body: SentOf<typeof peopleCalls.add>) => {
-    setError(undefined);
-    try {
-      const { added, already } = (await calls.add(body)).data;
-      const numbers = { added: formatNumber(added), already: formatNumber(already) };
-      notify.done(t(already > 0 ? 'eventMember.addedSome' : 'eventMember.added', numbers));
-      onClose();
-    } catch (problem) {
-      const [own] = problem instanceof ApiError ? problem.errors : [];
-      if (own) setError(message(own.message, own.params));
-      else notify.failed(problem);
-    }
+  return async (body: SentOf<typeof peopleCalls.add>) => {
+    const { added, already } = (await calls.add(body)).data;
+    const numbers = { added: formatNumber(added), already: formatNumber(already) };
+    notify.done(t(already > 0 ? 'eventMember.addedSome' : 'eventMember.added', numbers));
   };
-  return { error, send };
 }
 
 function AddWalkIn({ record, onClose }: WayProps) {

@@ -24,7 +24,7 @@ import { actionOf } from '../../kit/resource/records.ts';
 import { useSeen } from '../../kit/resource/list/use-list-place.ts';
 import { useUndo } from '../../kit/resource/use-undo.ts';
 import { useEntriesOfOthers } from '../../kit/screen/of-others.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
@@ -229,25 +229,18 @@ function StepDialog({ record, step, onClose }: { record: EventRecord; step: 'Sta
   const calls = useEventCalls(record.id);
   const undo = useUndo(resourceOf(record));
   const take = async () => {
-    try {
-      const answer = await calls.step(step);
-      const { undo: token } = answer;
-      notify.done(message(answer.message ?? ''), token ? { undo: () => undo([token], record.title) } : {});
-    } catch (error) {
-      notify.failed(error);
-    }
-    onClose();
+    const { undo: token, message: key } = await calls.step(step);
+    notify.done(message(key ?? ''), token ? { undo: () => undo([token], record.title) } : {});
   };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t(step === 'Start' ? 'event.startAsk' : 'event.endAsk', { title: record.title })}
       confirmLabel={t(step === 'Start' ? 'event.start' : 'event.end')}
-      onConfirm={take}
+      send={take}
       onClose={onClose}
     >
       <p>{t(step === 'Start' ? 'event.startHint' : 'event.endHint')}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

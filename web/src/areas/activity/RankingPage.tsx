@@ -5,7 +5,7 @@ import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts'
 import type { Ranked } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -13,8 +13,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
@@ -113,30 +112,27 @@ export function RankingPage() {
           ))}
         </Button.Group>
       </div>
-      {query.isError && !data ? (
-        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton height={240} width="auto" m="md" />
-      ) : data.total === 0 ? (
-        <EmptyState kind="nothingFound" title={t('event.noneRanked')}>
-          {t('event.noneRankedText')}
-        </EmptyState>
-      ) : (
-        <>
-          <RankingTable rows={data.items} by={by} />
-          <ListFooter
-            number={page}
-            page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
-            words={words}
-            onPage={(next) => {
-              const address = new URLSearchParams(params);
-              address.set('page', String(next));
-              setParams(address);
-            }}
-          />
-        </>
-      )}
+      <Panel
+        answer={query}
+        none={
+          <EmptyState kind="nothingFound" title={t('event.noneRanked')}>
+            {t('event.noneRankedText')}
+          </EmptyState>
+        }
+        waiting={{ width: 'auto', m: 'md' }}
+        pages={{
+          number: page,
+          words,
+          onPage: (next) => {
+            const address = new URLSearchParams(params);
+            address.set('page', String(next));
+            setParams(address);
+          },
+          always: true,
+        }}
+      >
+        {(ranked) => <RankingTable rows={ranked.items} by={by} />}
+      </Panel>
     </div>
   );
 }

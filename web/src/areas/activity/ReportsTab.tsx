@@ -16,11 +16,10 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
 import { useRemove, useSave } from '../../kit/resource/use-records.ts';
 import { DeletionDialog } from '../../kit/resource/uses/DeletionDialog.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
-import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import type { EventRecord } from './use-event.ts';
@@ -165,55 +164,40 @@ function ReportDialog({ activityId, report, onClose }: ReportDialogProps) {
   const { field } = area(activityReport.area);
   const save = useSave(activityReport);
   const client = useQueryClient();
-  const [name, setName] = useState(report?.name ?? '');
-  const [files, setFiles] = useState<Attachment[]>((report?.attachmentIds ?? []) as Attachment[]);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const refused = useRefused();
-  const store = async () => {
-    if (name.trim() === '') return setErrors({ name: t('event.reportNameMissing') });
-    const values = { activityId, name, attachmentIds: files.map(({ id }) => id), version: report?.version };
-    try {
-      await save.mutateAsync({ id: report?.id, values });
-      await client.invalidateQueries({ queryKey: [activity.area] });
-      notify.done(t('event.reportSaved'));
-      onClose();
-    } catch (error) {
-      setErrors(refused(error, ['name', 'attachmentIds']));
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t(report ? 'event.editReport' : 'event.addReport')}
       confirmLabel={t('event.save')}
-      locked={busy}
-      onConfirm={store}
+      initial={{ name: report?.name ?? '', attachmentIds: (report?.attachmentIds ?? []) as Attachment[] }}
+      locked={() => busy}
+      check={({ name }): Record<string, string> => (name.trim() ? {} : { name: t('event.reportNameMissing') })}
+      send={async ({ name, attachmentIds }) => {
+        const values = { activityId, name, attachmentIds: attachmentIds.map(({ id }) => id), version: report?.version };
+        await save.mutateAsync({ id: report?.id, values });
+        await client.invalidateQueries({ queryKey: [activity.area] });
+        notify.done(t('event.reportSaved'));
+      }}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <TextInput
-          label={field('name')}
-          data-autofocus
-          withAsterisk
-          aria-required
-          maxLength={254}
-          value={name}
-          error={errors['name']}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-            setErrors({});
-          }}
-        />
-        <AttachmentField
-          label={field('attachmentIds')}
-          limits={limitsOf(activityReport.fields.attachmentIds)}
-          value={files}
-          onChange={setFiles}
-          onBusy={setBusy}
-          error={errors['attachmentIds']}
-        />
-      </div>
-    </ConfirmDialog>
+      {(input) => (
+        <div className={classes.fields}>
+          <TextInput
+            label={field('name')}
+            data-autofocus
+            withAsterisk
+            aria-required
+            maxLength={254}
+            {...input('name')}
+          />
+          <AttachmentField
+            label={field('attachmentIds')}
+            limits={limitsOf(activityReport.fields.attachmentIds)}
+            onBusy={setBusy}
+            {...input('attachmentIds')}
+          />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -21,7 +21,6 @@ export function AuditPage() {
   const deletions = useDeletions(values.area, page, isDeleted);
   const query = isDeleted ? deletions : changes;
   const { title, one, many } = area('AuditLogs');
-  const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 0;
   return (
     <div className={classes.page}>
       <PageHead title={title} />
@@ -36,22 +35,13 @@ export function AuditPage() {
       />
       <AuditFilters address={address} />
       <div className={classes.scroll} role="region" aria-label={t('audit.table')} tabIndex={0}>
-        {query.isError ? (
-          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-        ) : query.data?.total === 0 ? (
-          <Nothing address={address} />
-        ) : !query.data ? (
-          <Skeleton height={240} />
-        ) : isDeleted ? (
-          <DeletionTable page={deletions.data} />
-        ) : (
-          <ChangeTable page={changes.data} />
-        )}
+        <Panel<unknown> answer={query} none={<Nothing address={address} />}>
+          {() => (isDeleted ? <DeletionTable page={deletions.data} /> : <ChangeTable page={changes.data} />)}
+        </Panel>
       </div>
       <ListFooter
         number={page}
         page={query.data}
-        pages={pages}
         words={isDeleted ? { one: t('audit.kept'), many: t('audit.records') } : { one, many }}
         onPage={(next) => address.change({ page: String(next) })}
       />

@@ -3,7 +3,7 @@ import { tell } from '../../kit/api/ask.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { type BankLayout, STATEMENT_FIELDS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
@@ -25,67 +25,70 @@ export function LayoutsPage() {
   const { field } = area(AREA);
   const actor = useActor();
   const [edited, setEdited] = useState<BankLayout>();
-  const { data, error, refetch } = useAnswer(layoutCalls.list, {});
-  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  const answer = useAnswer(layoutCalls.list, {});
+  const { data } = answer;
   return (
     <div className={classes.page}>
       <PageHead title={t('bank.layouts')} {...(data && { count: formatNumber(data.length) })} />
       <div className={classes.statements}>
         <p className={classes.hint}>{t('bank.layoutsText')}</p>
-        {!data && <Skeleton height={200} />}
-        {data && (
-          <Rows
-            label={t('bank.layouts')}
-            className={classes.layouts}
-            rows={data}
-            columns={(column) => [
-              column(field('layoutName'), (layout) => (
-                <>
-                  <b>{layout.name}</b>
-                  <small>
-                    {[layout.bankName, layout.used > 0 && t('bank.used', { count: layout.used })]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </>
-              )),
-              column(t('bank.state'), (layout) => (
-                <>
-                  <Status kind={layout.confirmedAt ? 'new' : 'old'}>
-                    {t(layout.confirmedAt ? 'bank.confirmed' : 'bank.unconfirmed')}
-                  </Status>
-                  {layout.confirmedAt && (
+        <Panel answer={answer} waiting={{ height: 200 }}>
+          {(layouts) => (
+            <Rows
+              label={t('bank.layouts')}
+              className={classes.layouts}
+              rows={layouts}
+              columns={(column) => [
+                column(field('layoutName'), (layout) => (
+                  <>
+                    <b>{layout.name}</b>
                     <small>
-                      {[layout.confirmedBy, formatDateTime(layout.confirmedAt).slice(0, 10)].filter(Boolean).join(', ')}
+                      {[layout.bankName, layout.used > 0 && t('bank.used', { count: layout.used })]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </small>
-                  )}
-                </>
-              )),
-              column(field('words'), { cellClass: classes.words }, (layout) =>
-                STATEMENT_FIELDS.filter((one) => layout.words[one]?.length).map((one) => (
-                  <span key={one}>
-                    {field(one)}: <b>{layout.words[one]?.join('; ')}</b>
-                  </span>
+                  </>
                 )),
-              ),
-              column(
-                t('bank.action'),
-                { isUnseen: true, isNumber: true },
-                (layout) =>
-                  actor.can(permissionCode('Fees', 'Import')) && (
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      leftSection={<IconPencil />}
-                      onClick={() => setEdited(layout)}
-                    >
-                      {t('bank.edit')}
-                    </Button>
-                  ),
-              ),
-            ]}
-          />
-        )}
+                column(t('bank.state'), (layout) => (
+                  <>
+                    <Status kind={layout.confirmedAt ? 'new' : 'old'}>
+                      {t(layout.confirmedAt ? 'bank.confirmed' : 'bank.unconfirmed')}
+                    </Status>
+                    {layout.confirmedAt && (
+                      <small>
+                        {[layout.confirmedBy, formatDateTime(layout.confirmedAt).slice(0, 10)]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </small>
+                    )}
+                  </>
+                )),
+                column(field('words'), { cellClass: classes.words }, (layout) =>
+                  STATEMENT_FIELDS.filter((one) => layout.words[one]?.length).map((one) => (
+                    <span key={one}>
+                      {field(one)}: <b>{layout.words[one]?.join('; ')}</b>
+                    </span>
+                  )),
+                ),
+                column(
+                  t('bank.action'),
+                  { isUnseen: true, isNumber: true },
+                  (layout) =>
+                    actor.can(permissionCode('Fees', 'Import')) && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        leftSection={<IconPencil />}
+                        onClick={() => setEdited(layout)}
+                      >
+                        {t('bank.edit')}
+                      </Button>
+                    ),
+                ),
+              ]}
+            />
+          )}
+        </Panel>
       </div>
       {edited && <LayoutDialog layout={edited} onClose={() => setEdited(undefined)} />}
     </div>

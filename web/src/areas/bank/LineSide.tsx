@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import classes from './Bank.module.css';
 import { Debit } from './Debit.tsx';
 import { Doubts, SERVICES } from './Doubts.tsx';
@@ -431,7 +431,6 @@ function AmountInput({ label, value, onChange }: { label: string; value: number;
 function IgnoreMenu({ line, onIgnore }: Pick<LineSideProps, 'onIgnore'> & { line: BankLine }) {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
   return (
     <>
       <Menu position="top-end" width={260}>
@@ -449,26 +448,20 @@ function IgnoreMenu({ line, onIgnore }: Pick<LineSideProps, 'onIgnore'> & { line
           ))}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('bank.ignoreBecause')}
-        confirmLabel={t('bank.ignore')}
-        locked={reason.trim() === ''}
-        onConfirm={async () => {
-          await onIgnore(line, 'other', reason.trim());
-          setAsking(false);
-        }}
-        onClose={() => setAsking(false)}
-      >
-        <TextInput
-          data-autofocus
-          label={t('bank.reason')}
-          withAsterisk
-          maxLength={1000}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </ConfirmDialog>
+      {isAsking && (
+        <FormDialog
+          title={t('bank.ignoreBecause')}
+          confirmLabel={t('bank.ignore')}
+          initial={{ reason: '' }}
+          locked={({ reason }) => reason.trim() === ''}
+          send={({ reason }) => onIgnore(line, 'other', reason.trim())}
+          onClose={() => setAsking(false)}
+        >
+          {(input) => (
+            <TextInput data-autofocus label={t('bank.reason')} withAsterisk maxLength={1000} {...input('reason')} />
+          )}
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
@@ -30,7 +31,6 @@ export function UnreadRows({
   const list = useAnswer(rowCalls.list, { params: { id: statementId } });
   const [mending, setMending] = useState<UnreadRow>();
   const [leaving, setLeaving] = useState<UnreadRow>();
-  const [reason, setReason] = useState('');
   const leave = useCall(rowCalls.ignore);
   const takeBack = useCall(rowCalls.takeBack);
   const takeBackRow = async ({ id }: UnreadRow) => void (await takeBack.press({ params: { id } }));
@@ -86,31 +86,26 @@ export function UnreadRows({
         ]}
       />
       {mending && <Mend key={mending.id} row={mending} onClose={() => setMending(undefined)} />}
-      <ConfirmDialog
-        opened={leaving !== undefined}
-        title={t('bank.leaveRowAsk', { row: leaving?.row ?? '' })}
-        confirmLabel={t('bank.leaveRow')}
-        locked={reason.trim() === ''}
-        onConfirm={async () => {
-          if (leaving)
-            await leave.press(
+      {leaving && (
+        <FormDialog
+          title={t('bank.leaveRowAsk', { row: leaving.row })}
+          confirmLabel={t('bank.leaveRow')}
+          initial={{ reason: '' }}
+          locked={({ reason }) => reason.trim() === ''}
+          send={({ reason }) =>
+            leave.send(
               { params: { id: leaving.id }, body: { reason: reason.trim() } },
               { undo: () => takeBackRow(leaving) },
-            );
-          setLeaving(undefined);
-          setReason('');
-        }}
-        onClose={() => setLeaving(undefined)}
-      >
-        <TextInput
-          data-autofocus
-          label={t('bank.reason')}
-          withAsterisk
-          maxLength={1000}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </ConfirmDialog>
+            )
+          }
+          closes
+          onClose={() => setLeaving(undefined)}
+        >
+          {(input) => (
+            <TextInput data-autofocus label={t('bank.reason')} withAsterisk maxLength={1000} {...input('reason')} />
+          )}
+        </FormDialog>
+      )}
     </>
   );
 }

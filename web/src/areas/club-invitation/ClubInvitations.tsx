@@ -13,9 +13,8 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import table from '../../kit/ui/Table.module.css';
 import { InvitationRow } from './InvitationRow.tsx';
 import classes from './Invitations.module.css';
@@ -88,15 +87,7 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
         />
       )}
       {data && data.total > 0 && <Invitations clubId={clubId} items={data.items} />}
-      {data && data.total > data.pageSize && (
-        <ListFooter
-          number={page}
-          page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
-          words={words}
-          onPage={setPage}
-        />
-      )}
+      {data && data.total > data.pageSize && <ListFooter number={page} page={data} words={words} onPage={setPage} />}
       {inviting && <InviteDialog clubId={clubId} onClose={() => setInviting(false)} />}
     </div>
   );
@@ -106,10 +97,6 @@ function Invitations({ clubId, items }: { clubId: string; items: readonly Invita
   const { t, area } = useWords();
   const [going, setGoing] = useState<Invitation>();
   const { cancel } = useInvitationActions(clubId);
-  const takeBack = async (invitation: Invitation) => {
-    await cancel(invitation).catch((error: unknown) => notify.failed(error));
-    setGoing(undefined);
-  };
   return (
     <div className={classes.scroll}>
       <table className={`${table.table} ${classes.table}`}>
@@ -137,17 +124,16 @@ function Invitations({ clubId, items }: { clubId: string; items: readonly Invita
         </tbody>
       </table>
       {going && (
-        <ConfirmDialog
-          opened
+        <FormDialog
           danger
           title={t('invitations.cancelAsk', { name: going.memberName })}
           confirmLabel={t('invitations.cancel')}
           cancelLabel={t('invitations.keep')}
-          onConfirm={() => takeBack(going)}
+          send={() => cancel(going)}
           onClose={() => setGoing(undefined)}
         >
           {t('invitations.cancelHint')}
-        </ConfirmDialog>
+        </FormDialog>
       )}
     </div>
   );

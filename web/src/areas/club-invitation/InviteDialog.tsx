@@ -7,11 +7,9 @@ import {
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import classes from './Invitations.module.css';
 import './invitation-page.texts.ts';
@@ -37,56 +35,47 @@ interface AskProps {
 }
 
 function Ask({ clubId, onSent, onClose }: AskProps) {
-  const { t, message } = useWords();
+  const { t } = useWords();
   const invite = useCall(clubInvitationCalls.invite);
-  const [chosen, setChosen] = useState<Invitable[]>([]);
-  const [text, setText] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const errorOf = (name: string) => errors[name] && message(errors[name], { max: INVITATION_TEXT_MAX });
-  const confirm = async () => {
-    try {
-      const body = { memberIds: chosen.map(({ id }) => id), message: text };
-      const sent = await invite.send({ params: { id: clubId }, body });
-      if (sent) onSent(sent.data);
-    } catch (problem) {
-      const told = problem instanceof ApiError ? problem.errors : [];
-      setErrors(Object.fromEntries(told.map((one) => [one.field.replace(/\..*$/, ''), one.message])));
-      if (told.length === 0) notify.failed(problem);
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('invitations.title')}
-      confirmLabel={chosen.length > 1 ? t('invitations.sendTo', { count: chosen.length }) : t('invitations.send')}
-      locked={chosen.length === 0}
-      onConfirm={confirm}
+      confirmLabel={({ memberIds: { length: count } }) =>
+        count > 1 ? t('invitations.sendTo', { count }) : t('invitations.send')
+      }
+      initial={{ memberIds: [] as Invitable[], message: '' }}
+      locked={({ memberIds }) => memberIds.length === 0}
+      limits={{ max: INVITATION_TEXT_MAX }}
+      send={async ({ memberIds, message }) => {
+        const body = { memberIds: memberIds.map(({ id }) => id), message };
+        const sent = await invite.send({ params: { id: clubId }, body });
+        if (sent) onSent(sent.data);
+        // The links of those without mail may come next.
+        return false;
+      }}
       onClose={onClose}
     >
-      <p>{t('invitations.hint')}</p>
-      <UnsetChannels ways={{ mail: chosen.length || undefined }} />
-      <div className={classes.fields}>
-        <MemberChooser
-          clubId={clubId}
-          chosen={chosen}
-          error={errorOf('memberIds')}
-          onChange={(next) => {
-            setChosen(next);
-            setErrors({ ...errors, memberIds: '' });
-          }}
-        />
-        <Textarea
-          label={t('invitations.message')}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={INVITATION_TEXT_MAX}
-          error={errorOf('message')}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </div>
-    </ConfirmDialog>
+      {(input, { memberIds }) => {
+        const { value: chosen, ...rest } = input('memberIds');
+        return (
+          <>
+            <p>{t('invitations.hint')}</p>
+            <UnsetChannels ways={{ mail: memberIds.length || undefined }} />
+            <div className={classes.fields}>
+              <MemberChooser clubId={clubId} chosen={chosen} {...rest} />
+              <Textarea
+                label={t('invitations.message')}
+                autosize
+                minRows={3}
+                maxRows={8}
+                maxLength={INVITATION_TEXT_MAX}
+                {...input('message')}
+              />
+            </div>
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }
 

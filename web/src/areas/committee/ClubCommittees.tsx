@@ -4,7 +4,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { ItemOf, Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +12,9 @@ import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { apiPath, fieldsText, labelOf } from '../../kit/resource/records.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Committee.module.css';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';
@@ -25,43 +24,42 @@ export function ClubCommittees({ id: clubId }: { id: string }) {
   const { t } = useWords();
   const { can } = useActor();
   const [chosen, setChosen] = useState('');
-  const { data, error, refetch } = useOfClub(committee, { clubId }, ['name']);
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={320} />;
-  const current = data.items.find(({ id }) => id === chosen) ?? data.items[0];
+  const answer = useOfClub(committee, { clubId }, ['name']);
+  const committees = answer.data?.items ?? [];
+  const current = committees.find(({ id }) => id === chosen) ?? committees[0];
   return (
     <>
-      {can(permissionCode(represent.area, 'Search')) && <Representative clubId={clubId} />}
-      {data.items.length > 1 && (
+      {answer.data && can(permissionCode(represent.area, 'Search')) && <Representative clubId={clubId} />}
+      {committees.length > 1 && (
         <p className={classes.choice}>
           <Segments
             label={t('committee.which')}
             value={current?.id ?? ''}
-            options={data.items.map((record) => ({ value: record.id, label: labelOf(record, committee) }))}
+            options={committees.map((record) => ({ value: record.id, label: labelOf(record, committee) }))}
             onChange={setChosen}
           />
         </p>
       )}
-      {current ? (
-        <CommitteeOn key={current.id} committeeId={current.id} name={labelOf(current, committee)} />
-      ) : (
-        <EmptyState
-          kind="nothingYet"
-          title={t('committee.clubHasNone')}
-          actions={
-            can(permissionCode(committee.area, 'Create')) && (
-              <Button
-                variant="default"
-                component={Link}
-                to={`${committee.path}/add?clubId=${clubId}`}
-                leftSection={<IconPlus />}
-              >
-                {t('committee.addCommittee')}
-              </Button>
-            )
-          }
-        />
-      )}
+      <Panel
+        answer={answer}
+        waiting={{ height: 320 }}
+        none={[
+          t('committee.clubHasNone'),
+          undefined,
+          can(permissionCode(committee.area, 'Create')) && (
+            <Button
+              variant="default"
+              component={Link}
+              to={`${committee.path}/add?clubId=${clubId}`}
+              leftSection={<IconPlus />}
+            >
+              {t('committee.addCommittee')}
+            </Button>
+          ),
+        ]}
+      >
+        {() => current && <CommitteeOn key={current.id} committeeId={current.id} name={labelOf(current, committee)} />}
+      </Panel>
     </>
   );
 }

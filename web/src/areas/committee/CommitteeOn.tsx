@@ -5,13 +5,13 @@ import type { Composition, Seated } from '@hoivien/contract/areas/committee/comm
 import { TERM_WARNING_DAYS, term as termArea } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { isDay } from '../../kit/ui/moment/day.ts';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { passing } from '../../kit/ui/typing.ts';
@@ -74,13 +74,9 @@ export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
         )}
         <TermLinks terms={query.data?.terms ?? []} current={query.data?.term?.id} today={today} />
       </div>
-      {query.error ? (
-        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <Sheet committeeId={committeeId} name={name} composition={query.data} today={today} onDay={go} />
-      ) : (
-        <Skeleton className={classes.loading} />
-      )}
+      <Panel answer={query} waiting={{ height: undefined, className: classes.loading ?? '' }}>
+        {(shown) => <Sheet committeeId={committeeId} name={name} composition={shown} today={today} onDay={go} />}
+      </Panel>
     </section>
   );
 }

@@ -6,9 +6,8 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
-import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 
@@ -23,57 +22,39 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
   const { t, area, message } = useWords();
   const { field } = area('Committees');
   const end = useCall(committeeCalls.endSeat);
-  const [values, setValues] = useState(() => ({ endsOn: dayOf(new Date()), endReason: '' }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const refused = useRefused();
-  const set = (name: keyof typeof values, value: string) => {
-    setValues({ ...values, [name]: value });
-    setErrors({ ...errors, [name]: '' });
-  };
-  const confirm = async () => {
-    const { error } = endSeatSchema.safeParse(values);
-    if (error)
-      return setErrors(Object.fromEntries(error.issues.map(({ path, message: key }) => [String(path[0]), key])));
-    try {
-      await end.send({ params: { id: committeeId, seatId: seat.id }, body: values }, { name: seat.name });
-      onClose();
-    } catch (problem) {
-      const told = refused(problem, Object.keys(values));
-      setErrors(told);
-      if (Object.keys(told).length === 0) onClose();
-    }
-  };
+  const [today] = useState(() => dayOf(new Date()));
+  const check = (values: object) =>
+    Object.fromEntries(
+      (endSeatSchema.safeParse(values).error?.issues ?? []).map((one) => [String(one.path[0]), message(one.message)]),
+    );
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('committee.endAsk', { name: seat.name })}
       confirmLabel={t('committee.end')}
-      onConfirm={confirm}
+      initial={{ endsOn: today, endReason: '' }}
+      check={check}
+      send={(body) => end.send({ params: { id: committeeId, seatId: seat.id }, body }, { name: seat.name })}
+      closes
       onClose={onClose}
     >
-      {t('committee.endHint')}
-      <div className={classes.input}>
-        <DayInput
-          label={field('endsOn')}
-          value={values.endsOn}
-          onChange={(value) => set('endsOn', value)}
-          error={errors.endsOn && message(errors.endsOn)}
-          required
-          autoFocus
-        />
-      </div>
-      <Textarea
-        mt="sm"
-        label={field('endReason')}
-        withAsterisk
-        aria-required
-        autosize
-        minRows={2}
-        maxRows={8}
-        error={errors.endReason && message(errors.endReason)}
-        value={values.endReason}
-        onChange={({ currentTarget }) => set('endReason', currentTarget.value)}
-      />
-    </ConfirmDialog>
+      {(input) => (
+        <>
+          {t('committee.endHint')}
+          <div className={classes.input}>
+            <DayInput label={field('endsOn')} required autoFocus {...input('endsOn')} />
+          </div>
+          <Textarea
+            mt="sm"
+            label={field('endReason')}
+            withAsterisk
+            aria-required
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...input('endReason')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './News.module.css';
@@ -71,19 +71,17 @@ export function DocumentPage() {
           onClose={() => setPublishing(undefined)}
         />
       )}
-      <ConfirmDialog
-        opened={withdrawing !== undefined}
-        title={t('news.withdrawAsk', { title: withdrawing?.title ?? '' })}
-        confirmLabel={t('news.withdraw')}
-        cancelLabel={t('news.keep')}
-        onConfirm={async () => {
-          if (withdrawing) await take(withdrawing, 'Withdraw').catch((error: unknown) => notify.failed(error));
-          setWithdrawing(undefined);
-        }}
-        onClose={() => setWithdrawing(undefined)}
-      >
-        {t('news.withdrawHint')}
-      </ConfirmDialog>
+      {withdrawing && (
+        <FormDialog
+          title={t('news.withdrawAsk', { title: withdrawing.title })}
+          confirmLabel={t('news.withdraw')}
+          cancelLabel={t('news.keep')}
+          send={() => take(withdrawing, 'Withdraw')}
+          onClose={() => setWithdrawing(undefined)}
+        >
+          {t('news.withdrawHint')}
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -3,17 +3,17 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import { document } from '@hoivien/contract/areas/document/document.resource.ts';
 import type { ArticleItem } from '@hoivien/contract/areas/document/document.schema.ts';
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import attachment from '../../kit/resource/attachment/AttachmentField.module.css';
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
@@ -44,7 +44,8 @@ export function ReaderPage() {
   const [search] = useDebouncedValue(typed.trim(), PAUSE);
   const [year, setYear] = useState<number>();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useArticles(search, year, page);
+  const answer = useArticles(search, year, page);
+  const { data } = answer;
   const choose = (wanted: number | undefined) => {
     setYear(wanted);
     setPage(1);
@@ -78,30 +79,28 @@ export function ReaderPage() {
         </div>
       </div>
       <div className={classes.scroll} role="region" aria-label={t('news.read')} tabIndex={0}>
-        {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data?.total === 0 && (
-          <EmptyState
-            kind={search || year ? 'nothingFound' : 'nothingYet'}
-            title={t(search || year ? 'news.noneFound' : 'news.noneRead')}
-          />
-        )}
-        <ul className={classes.cards}>
-          {data?.items.map((item) => (
-            <li key={item.id}>
-              <Card item={item} />
-            </li>
-          ))}
-        </ul>
+        <Panel
+          answer={answer}
+          none={
+            <EmptyState
+              kind={search || year ? 'nothingFound' : 'nothingYet'}
+              title={t(search || year ? 'news.noneFound' : 'news.noneRead')}
+            />
+          }
+        >
+          {({ items }) => (
+            <ul className={classes.cards}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Card item={item} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
       </div>
       {data && data.total > data.pageSize && (
-        <ListFooter
-          number={page}
-          page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
-          words={words.area(document.area)}
-          onPage={setPage}
-        />
+        <ListFooter number={page} page={data} words={words.area(document.area)} onPage={setPage} />
       )}
     </div>
   );

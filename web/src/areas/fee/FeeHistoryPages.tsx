@@ -4,17 +4,17 @@ import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { Button, Menu, Skeleton } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconHistory, IconListDetails, IconSend } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { useMay } from '../../kit/resource/may.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { ChangesNote } from './ChangesNote.tsx';
@@ -177,10 +177,11 @@ export function FeeHistoryPage() {
 
 function OfMember({ memberId }: { memberId: string }) {
   const { id } = useParams();
-  const { data, error, refetch } = useFeesOfMember(memberId);
-  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} width="auto" m="xl" />;
-  return <MemberFees data={data} first={id} />;
+  return (
+    <Panel answer={useFeesOfMember(memberId)} waiting={{ width: 'auto', m: 'xl' }}>
+      {(data) => <MemberFees data={data} first={id} />}
+    </Panel>
+  );
 }
 
 /** The form of a single fee. The address of a new one may hold `memberId`. */

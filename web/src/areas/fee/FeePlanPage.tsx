@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
@@ -225,20 +226,12 @@ function UndoIssueDialog({
   const { t, formatNumber } = useWords();
   const { data } = useAnswer(planCalls.previewUndoIssue, { params: { id: record.id } }, { staleTime: 0, gcTime: 0 });
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       danger
-      locked={!data}
+      locked={() => !data}
       title={t('fee.undoIssueAsk', { plan: record.name })}
       confirmLabel={t('fee.undoIssue')}
-      onConfirm={async () => {
-        try {
-          await onUndo();
-        } catch (error) {
-          notify.failed(error);
-        }
-        onClose();
-      }}
+      send={onUndo}
       onClose={onClose}
     >
       {!data && <Skeleton height={64} />}
@@ -254,7 +247,7 @@ function UndoIssueDialog({
           <p>{t('fee.undoIssueSum', { total: showAmount(data.total) })}</p>
         </>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { Figures, type RecordFigure } from '../../kit/resource/record/RecordHead.tsx';
@@ -81,16 +82,17 @@ export function MemberFeesPage() {
 
 /** The tab on the record of a member. */
 export function FeesPanel({ id }: { id: string }) {
-  const { data, error, refetch } = useFeesOfMember(id);
   const figures = useFeeFigures();
-  if (error && !data) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} />;
   return (
-    <div className={classes.panel}>
-      {data.fees.length > 0 && <Figures figures={figures(data)} />}
-      <ChangesNote />
-      <MemberFees data={data} />
-    </div>
+    <Panel answer={useFeesOfMember(id)}>
+      {(data) => (
+        <div className={classes.panel}>
+          {data.fees.length > 0 && <Figures figures={figures(data)} />}
+          <ChangesNote />
+          <MemberFees data={data} />
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -196,13 +196,7 @@ function List({ planId, behind, onClose }: { planId: string; behind: Behind; onC
             ]}
           />
           {data.total > data.pageSize && (
-            <ListFooter
-              number={page}
-              page={data}
-              pages={Math.ceil(data.total / data.pageSize)}
-              words={area('Members')}
-              onPage={setPage}
-            />
+            <ListFooter number={page} page={data} words={area('Members')} onPage={setPage} />
           )}
         </>
       )}

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
@@ -119,20 +119,15 @@ function stateOf({ stoppedAt, resolvedAt, waiting }: SentReminder): 'stopped' | 
 export function StopDialog({ id, members, onClose }: { id: string; members: number; onClose: () => void }) {
   const { t, formatNumber } = useWords();
   const call = useCall(reminderCalls.stop);
-  const stop = async () => {
-    await call.press({ params: { id } });
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       danger
       title={members > 1 ? t('fee.stopAskMany', { count: formatNumber(members) }) : t('fee.stopAsk')}
       confirmLabel={t('fee.stop')}
-      onConfirm={stop}
+      send={() => call.send({ params: { id } })}
       onClose={onClose}
     >
       <p>{t('fee.stopHint')}</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import './fee-page.texts.ts';
 
 interface SendReceiptDialogProps {
@@ -17,20 +17,15 @@ export function SendReceiptDialog({ id, code, onClose }: SendReceiptDialogProps)
   const { t } = useWords();
   const mail = useCall(receiptCalls.send);
   const [clientKey] = useState(() => crypto.randomUUID());
-  const send = async () => {
-    await mail.press({ params: { id }, body: { size: 'A5', clientKey } });
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('fee.sendReceiptAsk', { code })}
       confirmLabel={t('fee.sendReceipt')}
-      onConfirm={send}
+      send={() => mail.send({ params: { id }, body: { size: 'A5', clientKey } })}
       onClose={onClose}
     >
       <p>{t('fee.sendReceiptHint')}</p>
       <UnsetChannels ways={{ mail: 1 }} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

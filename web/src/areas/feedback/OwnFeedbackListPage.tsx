@@ -4,16 +4,15 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { askSchema, FEEDBACK_MAX, FEEDBACK_TITLE_MAX } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { FEW_FILES, type Attachment } from '@hoivien/contract/kit/attachment.ts';
-import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { CellText } from '../../kit/resource/CellText.tsx';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -24,15 +23,10 @@ import { useLanding } from '../../kit/screen/landing.ts';
 
 /** What the user has said to the association, the newest first, and a form to say more. */
 export function OwnFeedbackListPage() {
-  const words = useWords();
-  const { t, formatRelative } = words;
+  const { t, area, formatRelative } = useWords();
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
-  const { data, error, refetch } = useAnswer(
-    feedbackCalls.own,
-    { query: { page } },
-    { placeholderData: keepPreviousData },
-  );
+  const answer = useAnswer(feedbackCalls.own, { query: { page } }, { placeholderData: keepPreviousData });
   const add = (
     <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
       {t('feedback.add')}
@@ -40,38 +34,37 @@ export function OwnFeedbackListPage() {
   );
   return (
     <div className={classes.own}>
-      <PageHead title={t('feedback.mine')} count={data?.total || undefined} actions={!adding && add} />
+      <PageHead title={t('feedback.mine')} count={answer.data?.total || undefined} actions={!adding && add} />
       {adding && <AskForm onClose={() => setAdding(false)} />}
-      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={200} />}
-      {data?.total === 0 && !adding && (
-        <div className={classes.nothing}>
-          <EmptyState kind="nothingYet" title={t('feedback.noneMine')}>
-            {t('feedback.noneMineText')}
-          </EmptyState>
-        </div>
-      )}
-      <ul className={classes.list}>
-        {data?.items.map(({ id, title, status, createdAt, replyTime }) => (
-          <li key={id}>
-            <Link to={`${feedback.path}/mine/${id}`}>{title}</Link>
-            <span>
-              <CellText resource={feedback} name="status" value={status} />
-              <small>{t('feedback.sentAt', { time: formatRelative(createdAt) })}</small>
-              {replyTime && <small>{t('feedback.repliedAt', { time: formatRelative(replyTime) })}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {data && data.total > data.pageSize && (
-        <ListFooter
-          number={page}
-          page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
-          words={words.area(feedback.area)}
-          onPage={setPage}
-        />
-      )}
+      <Panel
+        answer={answer}
+        {...(!adding && {
+          none: (
+            <div className={classes.nothing}>
+              <EmptyState kind="nothingYet" title={t('feedback.noneMine')}>
+                {t('feedback.noneMineText')}
+              </EmptyState>
+            </div>
+          ),
+        })}
+        waiting={{ height: 200 }}
+        pages={{ number: page, words: area(feedback.area), onPage: setPage }}
+      >
+        {({ items }) => (
+          <ul className={classes.list}>
+            {items.map(({ id, title, status, createdAt, replyTime }) => (
+              <li key={id}>
+                <Link to={`${feedback.path}/mine/${id}`}>{title}</Link>
+                <span>
+                  <CellText resource={feedback} name="status" value={status} />
+                  <small>{t('feedback.sentAt', { time: formatRelative(createdAt) })}</small>
+                  {replyTime && <small>{t('feedback.repliedAt', { time: formatRelative(replyTime) })}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
     </div>
   );
 }

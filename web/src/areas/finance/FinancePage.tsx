@@ -10,8 +10,7 @@ import { CellText } from '../../kit/resource/CellText.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import classes from './Finance.module.css';
 import './finance.texts.ts';
 import { dong, FINANCE_TABS, type FinanceTab, financePath } from './kinds.ts';
@@ -88,19 +87,15 @@ function FinancePage({ resource }: { resource: FinanceResource }) {
         facts={HIDDEN}
       />
       {closing && (
-        <ConfirmDialog
-          opened
+        <FormDialog
           title={t('finance.closeAsk', { name: closing.product })}
           confirmLabel={t('finance.close')}
           cancelLabel={t('finance.keep')}
-          onConfirm={async () => {
-            await take(closing, 'ApproveClose').catch((error: unknown) => notify.failed(error));
-            setClosing(undefined);
-          }}
+          send={() => take(closing, 'ApproveClose')}
           onClose={() => setClosing(undefined)}
         >
           {t('finance.closeHint')}
-        </ConfirmDialog>
+        </FormDialog>
       )}
       {reversing && (
         <ReasonDialog

@@ -1,13 +1,13 @@
 import type { Levels } from '@hoivien/contract/areas/finance/level.schema.ts';
 import { amountText } from '@hoivien/contract/kit/amount.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { ActionIcon, Button, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconCopy, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { moneyDigits, showMoney } from '../../kit/resource/form/tidy.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -46,24 +46,21 @@ export function LevelsPage() {
   const [present] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
   const year = Number.parseInt(params.get('year') ?? '', 10) || present;
   const work = useLevels(year);
-  const { data } = work.query;
   return (
     <div className={classes.page}>
       <PageHead title={t('finance.levels')} />
       <LevelTabs here="levels" />
-      {work.query.isError && !data ? (
-        <ListFailed error={work.query.error} onRetry={() => void work.query.refetch()} />
-      ) : !data ? (
-        <Skeleton height={240} width="auto" m="md" />
-      ) : (
-        <YearLevels
-          key={`${year} ${data.version}`}
-          data={data}
-          work={work}
-          present={present}
-          onYear={(next) => setParams(next === present ? {} : { year: String(next) }, { replace: true })}
-        />
-      )}
+      <Panel answer={work.query} waiting={{ width: 'auto', m: 'md' }}>
+        {(levels) => (
+          <YearLevels
+            key={`${year} ${levels.version}`}
+            data={levels}
+            work={work}
+            present={present}
+            onYear={(next) => setParams(next === present ? {} : { year: String(next) }, { replace: true })}
+          />
+        )}
+      </Panel>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { rankingCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
 import type { RankedMember, Ranking } from '@hoivien/contract/areas/finance/level.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
@@ -90,30 +89,27 @@ export function RankingPage() {
         />
       </div>
       {data && <RankChips data={data} chosen={asked.rankId} addressOf={(rankId) => `?${addressOf({ rankId })}`} />}
-      {query.isError && !data ? (
-        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-      ) : !data ? (
-        <Skeleton height={240} width="auto" m="md" />
-      ) : data.total === 0 ? (
-        <NothingRanked asked={asked} />
-      ) : (
-        <>
+      <Panel
+        answer={query}
+        none={<NothingRanked asked={asked} />}
+        waiting={{ width: 'auto', m: 'md' }}
+        pages={{
+          number: page,
+          words: words.area(RANKING),
+          onPage: (next) => {
+            const address = new URLSearchParams(params);
+            address.set('page', String(next));
+            setParams(address);
+          },
+          always: true,
+        }}
+      >
+        {(ranked) => (
           <div className={classes.frame} role="region" aria-label={t('finance.ranking')} tabIndex={0}>
-            <RankingTable rows={data.items} />
+            <RankingTable rows={ranked.items} />
           </div>
-          <ListFooter
-            number={page}
-            page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
-            words={words.area(RANKING)}
-            onPage={(next) => {
-              const address = new URLSearchParams(params);
-              address.set('page', String(next));
-              setParams(address);
-            }}
-          />
-        </>
-      )}
+        )}
+      </Panel>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { FIGURE_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
 import type { MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { codesOn } from '../../kit/screen/area-screens.ts';
 import { FeeMonths } from './FeePart.tsx';
 import './figures-page.texts.ts';
@@ -33,7 +32,7 @@ function Fees({ asked }: { asked: Asked }) {
   const note = ({ expected, collected }: Months) =>
     t('overview.homeFees', { due: formatMoney(expected), collected: formatMoney(collected) });
   return (
-    <Panel
+    <Figure
       title={t('overview.homeFeesTitle', { year: asked.year })}
       to={listAddress('/fee-figures', feeQuery(asked))}
       more={t('overview.allFigures')}
@@ -41,7 +40,7 @@ function Fees({ asked }: { asked: Asked }) {
       note={note}
     >
       {({ months }) => <FeeMonths months={months} asked={asked} />}
-    </Panel>
+    </Figure>
   );
 }
 
@@ -50,7 +49,7 @@ function Members({ asked }: { asked: Asked }) {
   const note = ({ areas }: MemberFigures) =>
     t('overview.membersNow', { count: formatNumber(areas.reduce((sum, { total }) => sum + total, 0)) });
   return (
-    <Panel
+    <Figure
       title={t('overview.members')}
       to="/figures"
       more={t('overview.homeAll')}
@@ -58,11 +57,11 @@ function Members({ asked }: { asked: Asked }) {
       note={note}
     >
       {({ areas: [first] }) => first && <OverTime figures={first} asked={asked} />}
-    </Panel>
+    </Figure>
   );
 }
 
-interface PanelProps<Answer> {
+interface FigureProps<Answer> {
   title: string;
   to: string;
   /** The words of the link. */
@@ -73,30 +72,19 @@ interface PanelProps<Answer> {
 }
 
 /** A panel keeps its height while it loads, so nothing below it moves. */
-function Panel<Answer>({
-  title,
-  to,
-  more,
-  query: { data, isError, error, refetch },
-  note,
-  children,
-}: PanelProps<Answer>) {
+function Figure<Answer>({ title, to, more, query, note, children }: FigureProps<Answer>) {
   return (
     <section className={classes.panel} aria-label={title}>
       <div className={classes.partHead}>
         <h2>{title}</h2>
-        {data !== undefined && <span>{note(data)}</span>}
+        {query.data !== undefined && <span>{note(query.data)}</span>}
         <Link className={classes.more} to={to}>
           {more}
         </Link>
       </div>
-      {data !== undefined ? (
-        children(data)
-      ) : isError ? (
-        <ListFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={280} />
-      )}
+      <Panel answer={query} waiting={{ height: 280 }}>
+        {children}
+      </Panel>
     </section>
   );
 }

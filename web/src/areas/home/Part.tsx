@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +6,7 @@ import type { Language } from '@hoivien/contract/kit/message.ts';
 import type { fetchFile } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { saveFile } from '../../kit/resource/use-records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Overview.module.css';
@@ -58,13 +58,9 @@ export function Part<Answer>({ title, note, more, query, file, children }: PartP
           </Button>
         )}
       </div>
-      {data !== undefined ? (
-        <div className={classes.cards}>{children(data)}</div>
-      ) : query.isError ? (
-        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton height={300} />
-      )}
+      <Panel answer={query} waiting={{ height: 300 }}>
+        {(shown) => <div className={classes.cards}>{children(shown)}</div>}
+      </Panel>
     </section>
   );
 }

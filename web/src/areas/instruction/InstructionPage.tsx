@@ -14,7 +14,7 @@ import { FileView } from '../../kit/resource/attachment/FileView.tsx';
 import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -96,18 +96,16 @@ export function InstructionPage() {
           onClose={() => setReplacing(false)}
         />
       )}
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={t('instruction.restoreAsk', { number: asked?.number ?? 0 })}
-        confirmLabel={t('instruction.restore')}
-        onConfirm={async () => {
-          if (asked) await take(tell(instructionCalls.restore, { params: { id: asked.id }, body: { number } }));
-          setAsked(undefined);
-        }}
-        onClose={() => setAsked(undefined)}
-      >
-        {t('instruction.restoreText')}
-      </ConfirmDialog>
+      {asked && (
+        <FormDialog
+          title={t('instruction.restoreAsk', { number: asked.number })}
+          confirmLabel={t('instruction.restore')}
+          send={() => take(tell(instructionCalls.restore, { params: { id: asked.id }, body: { number } }))}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('instruction.restoreText')}
+        </FormDialog>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { LetterTable } from '../../kit/outbox/Letters.tsx';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
 import './invitation.texts.ts';
@@ -75,29 +75,22 @@ interface SendLettersProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
 /** A button that sends letters, and the question before they go out. */
 export function SendLetters({ label, question, count, send, children, ...button }: SendLettersProps) {
   const [asking, setAsking] = useState(false);
-  const confirm = async () => {
-    try {
-      notify.done(await send());
-    } catch (error) {
-      notify.failed(error);
-    }
-    setAsking(false);
-  };
   return (
     <>
       <Button {...button} leftSection={<IconMail />} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={question}
-        confirmLabel={label}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        {children}
-        <UnsetChannels ways={{ mail: count }} />
-      </ConfirmDialog>
+      {asking && (
+        <FormDialog
+          title={question}
+          confirmLabel={label}
+          send={async () => notify.done(await send())}
+          onClose={() => setAsking(false)}
+        >
+          {children}
+          <UnsetChannels ways={{ mail: count }} />
+        </FormDialog>
+      )}
     </>
   );
 }

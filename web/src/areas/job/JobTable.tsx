@@ -56,13 +56,7 @@ export function JobTable<Item>(props: JobTableProps<Item>) {
           <tbody>{list.data?.items.map(row) ?? <WaitingRows columns={columns} />}</tbody>
         </table>
       </div>
-      <ListFooter
-        number={page}
-        page={list.data}
-        pages={Math.ceil((list.data?.total ?? 0) / (list.data?.pageSize ?? 20))}
-        words={words.area(area)}
-        onPage={onPage}
-      />
+      <ListFooter number={page} page={list.data} words={words.area(area)} onPage={onPage} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { LEGACY_STATES, type LegacyState } from '@hoivien/contract/areas/legacy-address/legacy-address.schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -22,7 +21,8 @@ export function AddressesPage() {
   const [params, setParams] = useSearchParams();
   const state = LEGACY_STATES.find((one) => one === params.get('tab')) ?? 'certain';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
-  const { data, error, refetch } = useAddresses(state, page);
+  const answer = useAddresses(state, page);
+  const { data } = answer;
   const { convert } = useAddressActions();
   const isConverting = useIsRunning(CONVERT_KEY);
   const [asking, setAsking] = useState(false);
@@ -64,27 +64,28 @@ export function AddressesPage() {
           isHere: one === state,
         }))}
       />
-      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.total === 0 && <Nothing state={state} counts={data.counts} />}
-      {data && data.total > 0 && (
-        <>
-          <p className={classes.hint}>{t(`oldAddress.${state}Hint`)}</p>
-          <AddressTable
-            state={state}
-            rows={data.items}
-            chosen={chosen}
-            onChoose={(id, code) => setChosen({ ...chosen, [id]: code })}
-          />
-          <ListFooter
-            number={page}
-            page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
-            words={area('LegacyAddresses')}
-            onPage={(next) => setParams({ ...(state !== 'certain' && { tab: state }), page: String(next) })}
-          />
-        </>
-      )}
+      <Panel
+        answer={answer}
+        {...(data && { none: <Nothing state={state} counts={data.counts} /> })}
+        pages={{
+          number: page,
+          words: area('LegacyAddresses'),
+          onPage: (next) => setParams({ ...(state !== 'certain' && { tab: state }), page: String(next) }),
+          always: true,
+        }}
+      >
+        {(found) => (
+          <>
+            <p className={classes.hint}>{t(`oldAddress.${state}Hint`)}</p>
+            <AddressTable
+              state={state}
+              rows={found.items}
+              chosen={chosen}
+              onChoose={(id, code) => setChosen({ ...chosen, [id]: code })}
+            />
+          </>
+        )}
+      </Panel>
       <ConfirmDialog
         opened={asking}
         title={t('oldAddress.ask', { count })}

@@ -105,13 +105,7 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
           says="media.take"
         />
         {list.data && list.data.total > PAGE_SIZE && (
-          <ListFooter
-            number={page}
-            page={list.data}
-            pages={Math.ceil(list.data.total / PAGE_SIZE)}
-            words={area('Medias')}
-            onPage={setPage}
-          />
+          <ListFooter number={page} page={list.data} words={area('Medias')} onPage={setPage} />
         )}
       </div>
     </Dialog>

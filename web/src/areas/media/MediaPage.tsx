@@ -204,7 +204,6 @@ export function MediaPage() {
         <ListFooter
           number={page}
           page={list.data}
-          pages={Math.ceil(list.data.total / PAGE_SIZE)}
           words={area('Medias')}
           onPage={(next) => go({ page: String(next) })}
         />

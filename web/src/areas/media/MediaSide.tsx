@@ -9,7 +9,7 @@ import { FileView } from '../../kit/resource/attachment/FileView.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Media.module.css';
 import { MediaDialog } from './MediaDialog.tsx';
@@ -61,15 +61,6 @@ function Content({ media, folders, onClose }: { media: Media; folders: readonly 
     const { origin, pathname } = window.location;
     await navigator.clipboard.writeText(`${origin}${pathname}#/document?file=${media.id}`);
     notify.done(t('media.copied'));
-  };
-  const confirm = async () => {
-    try {
-      await remove(media);
-      onClose();
-    } catch (error) {
-      setAsks(undefined);
-      notify.failed(error);
-    }
   };
   return (
     <>
@@ -138,16 +129,20 @@ function Content({ media, folders, onClose }: { media: Media; folders: readonly 
           onClose={() => setAsks(undefined)}
         />
       )}
-      <ConfirmDialog
-        opened={asks === 'remove'}
-        danger
-        title={t('media.removeAsk', { name: media.name })}
-        confirmLabel={t('media.remove')}
-        onConfirm={confirm}
-        onClose={() => setAsks(undefined)}
-      >
-        {t('media.removeText')}
-      </ConfirmDialog>
+      {asks === 'remove' && (
+        <FormDialog
+          danger
+          title={t('media.removeAsk', { name: media.name })}
+          confirmLabel={t('media.remove')}
+          send={async () => {
+            await remove(media);
+            onClose();
+          }}
+          onClose={() => setAsks(undefined)}
+        >
+          {t('media.removeText')}
+        </FormDialog>
+      )}
     </>
   );
 }

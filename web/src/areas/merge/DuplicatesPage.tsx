@@ -1,8 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -55,43 +54,38 @@ interface PairsProps {
 
 function Pairs({ dismissed, open, page, onPage }: PairsProps) {
   const { t, area } = useWords();
-  const { data, error, refetch } = usePairs(dismissed, page);
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className={classes.body ?? ''} height={240} />;
-  if (data.total === 0) {
-    return dismissed ? (
-      <EmptyState kind="nothingYet" title={t('merge.noneDismissed')} actions={open > 0 && <ToPairs />}>
-        {t('merge.noneDismissedText')}
-      </EmptyState>
-    ) : (
-      <EmptyState
-        kind="done"
-        title={t('merge.none')}
-        actions={
-          <Button variant="default" component={Link} to="?tab=merged">
-            {t('merge.seeMerged')}
-          </Button>
-        }
-      >
-        {t('merge.noneText')}
-      </EmptyState>
-    );
-  }
+  const none = dismissed ? (
+    <EmptyState kind="nothingYet" title={t('merge.noneDismissed')} actions={open > 0 && <ToPairs />}>
+      {t('merge.noneDismissedText')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      kind="done"
+      title={t('merge.none')}
+      actions={
+        <Button variant="default" component={Link} to="?tab=merged">
+          {t('merge.seeMerged')}
+        </Button>
+      }
+    >
+      {t('merge.noneText')}
+    </EmptyState>
+  );
   return (
-    <>
-      <div className={classes.body}>
-        {data.items.map((pair) => (
-          <PairCard key={`${pair.a.id} ${pair.b.id}`} pair={pair} dismissed={dismissed} />
-        ))}
-      </div>
-      <ListFooter
-        number={page}
-        page={data}
-        pages={Math.ceil(data.total / data.pageSize)}
-        words={area('Merges')}
-        onPage={onPage}
-      />
-    </>
+    <Panel
+      answer={usePairs(dismissed, page)}
+      none={none}
+      waiting={{ className: classes.body ?? '' }}
+      pages={{ number: page, words: area('Merges'), onPage, always: true }}
+    >
+      {(data) => (
+        <div className={classes.body}>
+          {data.items.map((pair) => (
+            <PairCard key={`${pair.a.id} ${pair.b.id}`} pair={pair} dismissed={dismissed} />
+          ))}
+        </div>
+      )}
+    </Panel>
   );
 }
 

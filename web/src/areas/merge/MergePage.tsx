@@ -13,9 +13,8 @@ import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import classes from './Merge.module.css';
 import { MergeFields } from './MergeFields.tsx';
@@ -80,15 +79,6 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
   const [asking, setAsking] = useState(false);
   const { survivor, loser, fields } = preview;
   const different = fields.filter(({ differs }) => differs);
-  const confirm = async () => {
-    try {
-      const { area, survivorId } = await merge(survivor, loser.id, choices);
-      await land([recordPath(area, survivorId, actor) ?? DUPLICATES_PATH]);
-    } catch (error) {
-      notify.failed(error);
-      setAsking(false);
-    }
-  };
   const actions = (
     <>
       {loser.area !== null && (
@@ -122,16 +112,20 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
         />
         <Moves preview={preview} />
       </div>
-      <ConfirmDialog
-        opened={asking}
-        title={t('merge.ask', { loser: loser.name, survivor: survivor.name })}
-        confirmLabel={t('merge.merge')}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('merge.askText', { code: survivor.code ?? survivor.name })}</p>
-        <Moves preview={preview} />
-      </ConfirmDialog>
+      {asking && (
+        <FormDialog
+          title={t('merge.ask', { loser: loser.name, survivor: survivor.name })}
+          confirmLabel={t('merge.merge')}
+          send={async () => {
+            const { area, survivorId } = await merge(survivor, loser.id, choices);
+            await land([recordPath(area, survivorId, actor) ?? DUPLICATES_PATH]);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('merge.askText', { code: survivor.code ?? survivor.name })}</p>
+          <Moves preview={preview} />
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -1,16 +1,13 @@
 import type { Merge } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Skeleton, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Merge.module.css';
 import './merge.texts.ts';
@@ -19,41 +16,46 @@ import { useMergeActions, useMerges } from './use-merges.ts';
 /** Merges with user and moment, and whether each can be undone. */
 export function MergedList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t, area, formatDateTime } = useWords();
-  const { data, error, refetch } = useMerges(page);
+  const answer = useMerges(page);
+  const { undo } = useMergeActions();
   const [asked, setAsked] = useState<Merge>();
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className={classes.body ?? ''} height={240} />;
-  if (data.total === 0) {
-    return (
-      <EmptyState kind="nothingYet" title={t('merge.noneMerged')}>
-        {t('merge.noneMergedText')}
-      </EmptyState>
-    );
-  }
   return (
     <>
-      <div className={classes.frame}>
-        <Rows
-          label={t('merge.merged')}
-          edges
-          rows={data.items}
-          columns={(column) => [
-            column(t('merge.gone'), { cellClass: classes.strong }, (merge) => called(merge.loserName, merge.loserCode)),
-            column(t('merge.stayed'), (merge) => <Survivor merge={merge} />),
-            column(t('merge.who'), (merge) => merge.mergedByName),
-            column(t('merge.when'), (merge) => formatDateTime(merge.mergedAt)),
-            column(t('merge.state'), (merge) => <Undo merge={merge} onAsk={() => setAsked(merge)} />),
-          ]}
-        />
-      </div>
-      <ListFooter
-        number={page}
-        page={data}
-        pages={Math.ceil(data.total / data.pageSize)}
-        words={area('Merges')}
-        onPage={onPage}
-      />
-      <UndoDialog merge={asked} onClose={() => setAsked(undefined)} />
+      <Panel
+        answer={answer}
+        none={[t('merge.noneMerged'), t('merge.noneMergedText')]}
+        waiting={{ className: classes.body ?? '' }}
+        pages={{ number: page, words: area('Merges'), onPage, always: true }}
+      >
+        {(data) => (
+          <div className={classes.frame}>
+            <Rows
+              label={t('merge.merged')}
+              edges
+              rows={data.items}
+              columns={(column) => [
+                column(t('merge.gone'), { cellClass: classes.strong }, (merge) =>
+                  called(merge.loserName, merge.loserCode),
+                ),
+                column(t('merge.stayed'), (merge) => <Survivor merge={merge} />),
+                column(t('merge.who'), (merge) => merge.mergedByName),
+                column(t('merge.when'), (merge) => formatDateTime(merge.mergedAt)),
+                column(t('merge.state'), (merge) => <Undo merge={merge} onAsk={() => setAsked(merge)} />),
+              ]}
+            />
+          </div>
+        )}
+      </Panel>
+      {asked && (
+        <FormDialog
+          title={t('merge.undoAsk')}
+          confirmLabel={t('merge.undo')}
+          send={() => undo(asked.id, asked.survivorName)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t('merge.undoText', { loser: asked.loserName, survivor: asked.survivorName })}</p>
+        </FormDialog>
+      )}
     </>
   );
 }
@@ -87,29 +89,6 @@ function Undo({ merge, onAsk }: { merge: Merge; onAsk: () => void }) {
     <Tooltip label={message(merge.refusal)} multiline w={320}>
       <span>{button}</span>
     </Tooltip>
-  );
-}
-
-function UndoDialog({ merge, onClose }: { merge: Merge | undefined; onClose: () => void }) {
-  const { t } = useWords();
-  const { undo } = useMergeActions();
-  const [last, setLast] = useState(merge);
-  if (merge && merge !== last) setLast(merge);
-  if (!last) return null;
-  const confirm = async () => {
-    await undo(last.id, last.survivorName).catch((error: unknown) => notify.failed(error));
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      opened={merge !== undefined}
-      title={t('merge.undoAsk')}
-      confirmLabel={t('merge.undo')}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{t('merge.undoText', { loser: last.loserName, survivor: last.survivorName })}</p>
-    </ConfirmDialog>
   );
 }
 

@@ -4,15 +4,13 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconPin, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { labelOf } from '../../kit/resource/records.ts';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Note.module.css';
 import { NoteForm } from './NoteForm.tsx';
@@ -35,7 +33,7 @@ export function NotesPanel({
   const { t, area } = useWords();
   const { can } = useActor();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useAnswer(
+  const answer = useAnswer(
     noteCalls(resource).list,
     { params: { id }, query: { page } },
     { placeholderData: keepPreviousData },
@@ -43,30 +41,23 @@ export function NotesPanel({
   const noted = { id, name: labelOf(record, resource) };
   const { add } = useNoteActions(resource, noted);
   const mayWrite = can(permissionCode(resource.area, 'Update'));
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.panel}>
       {mayWrite && <NoteForm label={t('note.write')} submitLabel={t('note.add')} onSubmit={add} />}
-      {!data && <Skeleton height={160} />}
-      {data?.total === 0 && (
-        <EmptyState kind="nothingYet" title={t('note.none')}>
-          {t(mayWrite ? 'note.noneText' : 'note.noneRead')}
-        </EmptyState>
-      )}
-      <ul className={classes.list}>
-        {data?.items.map((note) => (
-          <NoteItem key={`${note.id} ${note.version}`} resource={resource} noted={noted} note={note} />
-        ))}
-      </ul>
-      {data && data.total > data.pageSize && (
-        <ListFooter
-          number={page}
-          page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
-          words={area('Notes')}
-          onPage={setPage}
-        />
-      )}
+      <Panel
+        answer={answer}
+        none={[t('note.none'), t(mayWrite ? 'note.noneText' : 'note.noneRead')]}
+        waiting={{ height: 160 }}
+        pages={{ number: page, words: area('Notes'), onPage: setPage }}
+      >
+        {({ items }) => (
+          <ul className={classes.list}>
+            {items.map((note) => (
+              <NoteItem key={`${note.id} ${note.version}`} resource={resource} noted={noted} note={note} />
+            ))}
+          </ul>
+        )}
+      </Panel>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   RECIPIENT_STATES,
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { CHANNELS } from '@hoivien/contract/kit/recipients.ts';
-import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPencil, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,8 +17,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
@@ -51,7 +50,7 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
   const [params, setParams] = useSearchParams();
   const [answering, setAnswering] = useState<NotificationRecipient>();
   const query = Object.fromEntries([...FILTERS, 'page'].map((name) => [name, params.get(name)]));
-  const { data, error, refetch } = useNotified(record.id, query, isLive);
+  const answer = useNotified(record.id, query, isLive);
   const { press } = useCall(notifiedCalls.retry);
   const retry = useMutation({ mutationFn: (rid: string) => press({ params: { id: record.id, rid } }) });
   const retryAll = useRetryAll(record.id);
@@ -121,23 +120,29 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
           </Button>
         )}
       </div>
-      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
-      {data?.total === 0 && (
-        <EmptyState
-          kind="nothingFound"
-          title={t('notifying.nobody')}
-          actions={
-            FILTERS.some((name) => query[name]) && (
-              <Button variant="default" onClick={() => setParams({ tab: 'recipients' }, { replace: true })}>
-                {t('notifying.showEverybody')}
-              </Button>
-            )
-          }
-        />
-      )}
-      {data && data.total > 0 && (
-        <>
+      <Panel
+        answer={answer}
+        none={
+          <EmptyState
+            kind="nothingFound"
+            title={t('notifying.nobody')}
+            actions={
+              FILTERS.some((name) => query[name]) && (
+                <Button variant="default" onClick={() => setParams({ tab: 'recipients' }, { replace: true })}>
+                  {t('notifying.showEverybody')}
+                </Button>
+              )
+            }
+          />
+        }
+        pages={{
+          number: page,
+          words: { one: t('notifying.recipients'), many: t('notifying.recipients').toLocaleLowerCase('vi') },
+          onPage: (next) => change('page', next === 1 ? '' : String(next)),
+          always: true,
+        }}
+      >
+        {(data) => (
           <div className={classes.scroll} role="region" aria-label={t('notifying.recipients')} tabIndex={0}>
             <table className={`${table.table} ${table.edges} ${classes.people}`}>
               <colgroup>
@@ -175,15 +180,8 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
               </tbody>
             </table>
           </div>
-          <ListFooter
-            number={page}
-            page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
-            words={{ one: t('notifying.recipients'), many: t('notifying.recipients').toLocaleLowerCase('vi') }}
-            onPage={(next) => change('page', next === 1 ? '' : String(next))}
-          />
-        </>
-      )}
+        )}
+      </Panel>
       {answering && (
         <AnswerDialog notificationId={record.id} recipient={answering} onClose={() => setAnswering(undefined)} />
       )}

@@ -15,7 +15,6 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { apiPath, asText } from '../../kit/resource/records.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Compose.module.css';
@@ -75,19 +74,17 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
           {t('notifying.saveTemplate')}
         </Button>
       )}
-      <ConfirmDialog
-        opened={asked !== undefined}
-        title={t('notifying.replaceTitle', { name: asked?.name ?? '' })}
-        confirmLabel={t('notifying.replace')}
-        cancelLabel={t('notifying.backToForm')}
-        onConfirm={async () => {
-          if (asked) await take(asked);
-          setAsked(undefined);
-        }}
-        onClose={() => setAsked(undefined)}
-      >
-        {t('notifying.replaceHint')}
-      </ConfirmDialog>
+      {asked && (
+        <FormDialog
+          title={t('notifying.replaceTitle', { name: asked.name ?? '' })}
+          confirmLabel={t('notifying.replace')}
+          cancelLabel={t('notifying.backToForm')}
+          send={() => take(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('notifying.replaceHint')}
+        </FormDialog>
+      )}
       {saving && (
         <SaveTemplate values={{ type, title: asText(values['title']), content }} onClose={() => setSaving(false)} />
       )}

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { reasonText } from '../../kit/outbox/reason-text.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { ExternalLink } from '../../kit/ui/ExternalLink.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
@@ -131,18 +131,16 @@ function Asked({
       <Button variant="default" size="xs" disabled={isBusy} loading={press.isPending} onClick={() => setAsks(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        opened={asks}
-        title={title}
-        confirmLabel={confirm}
-        onConfirm={async () => {
-          await press.mutateAsync().catch(() => undefined);
-          setAsks(false);
-        }}
-        onClose={() => setAsks(false)}
-      >
-        {about}
-      </ConfirmDialog>
+      {asks && (
+        <FormDialog
+          title={title}
+          confirmLabel={confirm}
+          send={() => press.mutateAsync().catch(() => undefined)}
+          onClose={() => setAsks(false)}
+        >
+          {about}
+        </FormDialog>
+      )}
     </>
   );
 }

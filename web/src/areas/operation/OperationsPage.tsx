@@ -5,14 +5,14 @@ import {
   type OperationState,
 } from '@hoivien/contract/areas/operation/operation.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { operationCalls } from '@hoivien/contract/areas/operation/operation.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import '../../kit/resource/resource.texts.ts';
 import frame from '../../kit/ui/ListFrame.module.css';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -105,13 +105,7 @@ export function OperationsPage() {
       {data && <Bands lines={data.lines} />}
       <div className={classes.body}>
         <div className={frame.frame} role="region" aria-label={area('Operations').title} tabIndex={0}>
-          {data ? (
-            <Lines lines={data.lines} mayAct={mayAct} />
-          ) : state.isError ? (
-            <ListFailed error={state.error} onRetry={() => void state.refetch()} />
-          ) : (
-            <Skeleton height={240} />
-          )}
+          <Panel answer={state}>{({ lines }) => <Lines lines={lines} mayAct={mayAct} />}</Panel>
         </div>
         {data && <DataSide data={data} />}
       </div>

@@ -130,7 +130,6 @@ export function OutboxPage() {
       <ListFooter
         number={question.page}
         page={list.data}
-        pages={Math.ceil((total ?? 0) / (list.data?.pageSize ?? 20))}
         words={words}
         onPage={(page) => change({ page: String(page) })}
       />

@@ -3,10 +3,10 @@ import {
   type Access,
   type AccessAction,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -23,38 +23,37 @@ export function AccessLogPage() {
   const { t } = useWords();
   const address = useAccessAddress();
   const { page, change } = address;
-  const { data, error, refetch } = useAccess(address);
+  const answer = useAccess(address);
+  const { data } = answer;
   return (
     <div className={classes.page}>
       <PageHead title={t('personalData.access')} />
       <AccessFilters address={address} record={data?.items[0]?.label} />
       <div className={classes.scroll} role="region" aria-label={t('personalData.access')} tabIndex={0}>
-        {error ? (
-          <ListFailed error={error} onRetry={() => void refetch()} />
-        ) : data?.total === 0 ? (
-          <EmptyState
-            kind={address.hasFilters ? 'nothingFound' : 'nothingYet'}
-            title={t(address.hasFilters ? 'personalData.noneFound' : 'personalData.noAccess')}
-            actions={
-              address.hasFilters && (
-                <Button variant="default" onClick={address.clear}>
-                  {t('personalData.clear')}
-                </Button>
-              )
-            }
-          >
-            {t('personalData.accessAbout')}
-          </EmptyState>
-        ) : data ? (
-          <Entries items={data.items} />
-        ) : (
-          <Skeleton height={240} />
-        )}
+        <Panel
+          answer={answer}
+          none={
+            <EmptyState
+              kind={address.hasFilters ? 'nothingFound' : 'nothingYet'}
+              title={t(address.hasFilters ? 'personalData.noneFound' : 'personalData.noAccess')}
+              actions={
+                address.hasFilters && (
+                  <Button variant="default" onClick={address.clear}>
+                    {t('personalData.clear')}
+                  </Button>
+                )
+              }
+            >
+              {t('personalData.accessAbout')}
+            </EmptyState>
+          }
+        >
+          {({ items }) => <Entries items={items} />}
+        </Panel>
       </div>
       <ListFooter
         number={page}
         page={data}
-        pages={data ? Math.ceil(data.total / data.pageSize) : 0}
         words={{ one: t('personalData.entry'), many: t('personalData.entries') }}
         onPage={(next) => change({ page: String(next) })}
       />

@@ -1,12 +1,12 @@
 import { unrecordedCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import type { UnrecordedData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -20,18 +20,15 @@ import { useNamed, useSend } from './use-personal-data.ts';
 export function NamedPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useNamed(id);
+  const answer = useNamed(id);
+  const { data } = answer;
   return (
     <div className={classes.page}>
       <PageHead title={data?.name ?? t('personalData.people')} note={data && t(`personalData.kind_${data.kind}`)} />
       <div className={classes.sheet}>
-        {error ? (
-          <ListFailed error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Named data={data} />
-        ) : (
-          <Skeleton height={160} />
-        )}
+        <Panel answer={answer} waiting={{ height: 160 }}>
+          {(named) => <Named data={named} />}
+        </Panel>
       </div>
     </div>
   );

@@ -2,14 +2,14 @@ import { subjectCalls } from '@hoivien/contract/areas/personal-data/personal-dat
 import { tell } from '../../kit/api/ask.ts';
 import { dataRequest } from '@hoivien/contract/areas/personal-data/data-request.resource.ts';
 import type { PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { Button, Skeleton, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { CellText } from '../../kit/resource/CellText.tsx';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import { Consents } from './Consents.tsx';
@@ -27,15 +27,16 @@ type Action = 'Restrict' | 'Lift' | 'Erase';
  * @example <PersonalDataPanel id={record.id} />
  */
 export function PersonalDataPanel({ id }: { id: string }) {
-  const { data, error, refetch } = usePersonData(id);
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} />;
   return (
-    <div className={classes.panel}>
-      <Processing data={data} />
-      <Consents id={id} isOpen={data.erasedAt === null} />
-      <Requests data={data} />
-    </div>
+    <Panel answer={usePersonData(id)}>
+      {(data) => (
+        <div className={classes.panel}>
+          <Processing data={data} />
+          <Consents id={id} isOpen={data.erasedAt === null} />
+          <Requests data={data} />
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -2,8 +2,7 @@ import type { LegalText } from '@hoivien/contract/areas/personal-data/legal-text
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import classes from './PersonalData.module.css';
@@ -14,8 +13,8 @@ import { useLegalTexts } from './use-personal-data.ts';
 /** All versions of all legal texts. */
 export function TextsPage() {
   const { t, area } = useWords();
-  const { data, error, refetch } = useLegalTexts();
-  const texts = data?.texts;
+  const answer = useLegalTexts();
+  const { data } = answer;
   const [publishing, setPublishing] = useState(false);
   const { title } = area('LegalTexts');
   return (
@@ -29,19 +28,20 @@ export function TextsPage() {
         }
       />
       <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
-        {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {texts?.length === 0 && (
-          <EmptyState kind="nothingYet" title={t('personalData.noText')}>
-            {t('personalData.noTextHint')}
-          </EmptyState>
-        )}
-        <div className={classes.texts}>
-          {texts?.map((text, index) => (
-            <Version key={text.id} text={text} isInForce={index === texts.findIndex(isSameText(text))} />
-          ))}
-        </div>
+        <Panel
+          answer={{ ...answer, data: data?.texts }}
+          none={[t('personalData.noText'), t('personalData.noTextHint')]}
+        >
+          {(texts) => (
+            <div className={classes.texts}>
+              {texts.map((text, index) => (
+                <Version key={text.id} text={text} isInForce={index === texts.findIndex(isSameText(text))} />
+              ))}
+            </div>
+          )}
+        </Panel>
       </div>
-      {publishing && <PublishDialog texts={texts ?? []} onClose={() => setPublishing(false)} />}
+      {publishing && <PublishDialog texts={data?.texts ?? []} onClose={() => setPublishing(false)} />}
     </div>
   );
 }

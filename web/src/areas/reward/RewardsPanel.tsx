@@ -4,13 +4,12 @@ import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts'
 import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 import type { MemberRewards } from '@hoivien/contract/areas/reward/reward.schema.ts';
-import { Skeleton } from '@mantine/core';
 import { IconAward } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
@@ -22,42 +21,44 @@ const COLUMNS = ['status', 'activityName', 'meritBadgeName', 'createdAt'];
 /** The badges of a member in force, and the proposals that reward the member. */
 export function RewardsPanel({ id }: { id: string }) {
   const { t, formatDate, formatNumber } = useWords();
-  const { data, error, refetch } = useAnswer(rewardCalls.ofMember, { params: { id } });
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  const more = data.badgeCount - data.badges.length;
   return (
-    <>
-      <section className={classes.members} aria-label={t('reward.badges')}>
-        <h2>
-          {t('reward.badges')} <small>{formatNumber(data.badgeCount)}</small>
-        </h2>
-        {data.badges.length === 0 ? (
-          <EmptyState kind="nothingYet" title={t('reward.noBadges')}>
-            {t('reward.noBadgesText')}
-          </EmptyState>
-        ) : (
-          <Rows
-            label={t('reward.badges')}
-            rows={data.badges}
-            columns={(column) => [
-              column(t('reward.badge'), (badge) => (
-                <>
-                  <IconAward size="1em" aria-hidden /> {badge.name}
-                </>
-              )),
-              column(t('reward.from'), (badge) => <Source badge={badge} />),
-              column(t('reward.on'), (badge) => formatDate(badge.awardedAt)),
-            ]}
-          />
-        )}
-        {more > 0 && <p>{t('reward.moreBadges', { count: formatNumber(more) })}</p>}
-      </section>
-      <section className={classes.members} aria-label={t('reward.proposals')}>
-        <h2>{t('reward.proposals')}</h2>
-        <ItemsPanel resource={reward} filter={{ memberIds: id }} columns={COLUMNS} />
-      </section>
-    </>
+    <Panel answer={useAnswer(rewardCalls.ofMember, { params: { id } })} waiting={{ height: 160 }}>
+      {(data) => (
+        <>
+          <section className={classes.members} aria-label={t('reward.badges')}>
+            <h2>
+              {t('reward.badges')} <small>{formatNumber(data.badgeCount)}</small>
+            </h2>
+            {data.badges.length === 0 ? (
+              <EmptyState kind="nothingYet" title={t('reward.noBadges')}>
+                {t('reward.noBadgesText')}
+              </EmptyState>
+            ) : (
+              <Rows
+                label={t('reward.badges')}
+                rows={data.badges}
+                columns={(column) => [
+                  column(t('reward.badge'), (badge) => (
+                    <>
+                      <IconAward size="1em" aria-hidden /> {badge.name}
+                    </>
+                  )),
+                  column(t('reward.from'), (badge) => <Source badge={badge} />),
+                  column(t('reward.on'), (badge) => formatDate(badge.awardedAt)),
+                ]}
+              />
+            )}
+            {data.badgeCount > data.badges.length && (
+              <p>{t('reward.moreBadges', { count: formatNumber(data.badgeCount - data.badges.length) })}</p>
+            )}
+          </section>
+          <section className={classes.members} aria-label={t('reward.proposals')}>
+            <h2>{t('reward.proposals')}</h2>
+            <ItemsPanel resource={reward} filter={{ memberIds: id }} columns={COLUMNS} />
+          </section>
+        </>
+      )}
+    </Panel>
   );
 }
 

@@ -12,8 +12,7 @@ import { actionOf } from '../../kit/resource/records.ts';
 import '../../kit/resource/resource.texts.ts';
 import { useRemove } from '../../kit/resource/use-records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import classes from './Role.module.css';
 import './role-page.texts.ts';
 
@@ -121,15 +120,6 @@ export function RoleRemoval({ record }: { record: RoleRecord }) {
   const [asking, setAsking] = useState(false);
   const allowed = actionOf(record, 'Delete');
   if (!allowed) return null;
-  const confirm = async () => {
-    try {
-      await remove(record);
-      await navigate(role.path, { replace: true });
-    } catch (error) {
-      notify.failed(error);
-    }
-    setAsking(false);
-  };
   return (
     <section className={classes.remove}>
       <Button
@@ -142,16 +132,20 @@ export function RoleRemoval({ record }: { record: RoleRecord }) {
         {t('role.remove')}
       </Button>
       {allowed.refusal && <span className={classes.faint}>{message(allowed.refusal)}</span>}
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={t('resource.removeAsk', { one: area(role.area).one, label: record.name })}
-        confirmLabel={t('role.remove')}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        {t('resource.removeHint')}
-      </ConfirmDialog>
+      {asking && (
+        <FormDialog
+          danger
+          title={t('resource.removeAsk', { one: area(role.area).one, label: record.name })}
+          confirmLabel={t('role.remove')}
+          send={async () => {
+            await remove(record);
+            await navigate(role.path, { replace: true });
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('resource.removeHint')}
+        </FormDialog>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { absenteeCalls } from '@hoivien/contract/areas/schedule/schedule.calls.t
 import { ABSENCES, type Absentee } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -11,11 +11,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { useChoosesClub } from '../../kit/resource/reference/use-chooses-club.ts';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
@@ -35,11 +33,8 @@ export function AbsenteesPage() {
   const hosts = useAnswer(absenteeCalls.hosts, {});
   const question = { search: asked, missed, clubId, ...(host && { host }) };
   const save = useDownload(absenteeCalls.export.url);
-  const { data, error, refetch } = useAnswer(
-    absenteeCalls.list,
-    { query: { ...question, page } },
-    { placeholderData: keepPreviousData },
-  );
+  const answer = useAnswer(absenteeCalls.list, { query: { ...question, page } }, { placeholderData: keepPreviousData });
+  const { data } = answer;
   const mayChooseClub = useChoosesClub();
   return (
     <div className={classes.screen}>
@@ -100,31 +95,27 @@ export function AbsenteesPage() {
           </Button>
         )}
       </div>
-      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} width="auto" m="md" />}
-      {data?.total === 0 && (
-        <EmptyState kind="nothingYet" title={t('meet.absenteesNone', { count: missed })}>
-          {t('meet.absenteesAbout')}
-        </EmptyState>
-      )}
-      {data && data.total > 0 && (
-        <>
+      <Panel
+        answer={answer}
+        none={[t('meet.absenteesNone', { count: missed }), t('meet.absenteesAbout')]}
+        waiting={{ width: 'auto', m: 'md' }}
+        pages={{
+          number: page,
+          words: {
+            ...area(schedule.area),
+            one: t('meet.name').toLocaleLowerCase('vi'),
+            many: t('meet.people').toLocaleLowerCase('vi'),
+          },
+          onPage: setPage,
+          always: true,
+        }}
+      >
+        {({ items }) => (
           <div className={classes.listBox}>
-            <AbsenteeTable items={data.items} />
+            <AbsenteeTable items={items} />
           </div>
-          <ListFooter
-            number={page}
-            page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
-            words={{
-              ...area(schedule.area),
-              one: t('meet.name').toLocaleLowerCase('vi'),
-              many: t('meet.people').toLocaleLowerCase('vi'),
-            }}
-            onPage={setPage}
-          />
-        </>
-      )}
+        )}
+      </Panel>
     </div>
   );
 }

@@ -10,10 +10,9 @@ import { useStep } from '../../kit/resource/record/use-step.ts';
 import { actionOf } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { useRemove, useSave } from '../../kit/resource/use-records.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import { useDecisions } from './use-meeting.ts';
@@ -126,103 +125,82 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
   const store = useSave(decision);
   const remove = useRemove(decision);
   const { field } = area(decision.area);
-  const [values, setValues] = useState({
-    content: one?.content ?? '',
-    ownerId: one?.ownerId ?? null,
-    dueOn: one?.dueOn ?? '',
-    votesFor: one?.votesFor ?? 0,
-    votesAgainst: one?.votesAgainst ?? 0,
-    votesAbstain: one?.votesAbstain ?? 0,
-  });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const refused = useRefused();
-  const set = (part: Partial<typeof values>) => {
-    setValues({ ...values, ...part });
-    setErrors({});
-  };
-  const votes = VOTES.reduce((sum, name) => sum + values[name], 0);
-  const save = async () => {
-    const body = { ...values, dueOn: values.dueOn || null, scheduleId, ...(one && { version: one.version }) };
-    try {
-      const { message: key } = await store.mutateAsync({ id: one?.id, values: body });
-      notify.done(message(key ?? ''));
-      onClose();
-    } catch (error) {
-      setErrors(refused(error, ['content', 'votesFor', 'ownerId', 'dueOn']));
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t(one ? 'meet.editDecision' : 'meet.addDecision')}
       confirmLabel={t('meet.save')}
       cancelLabel={t('meet.cancel')}
-      locked={values.content.trim() === ''}
-      onConfirm={save}
+      initial={{
+        content: one?.content ?? '',
+        ownerId: one?.ownerId ?? (null as string | null),
+        dueOn: one?.dueOn ?? '',
+        votesFor: one?.votesFor ?? 0,
+        votesAgainst: one?.votesAgainst ?? 0,
+        votesAbstain: one?.votesAbstain ?? 0,
+      }}
+      locked={({ content }) => content.trim() === ''}
+      send={async (values) => {
+        const body = { ...values, dueOn: values.dueOn || null, scheduleId, ...(one && { version: one.version }) };
+        const { message: key } = await store.mutateAsync({ id: one?.id, values: body });
+        notify.done(message(key ?? ''));
+      }}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <Textarea
-          data-autofocus
-          label={field('content')}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={2000}
-          value={values.content}
-          error={errors['content']}
-          onChange={({ currentTarget }) => set({ content: currentTarget.value })}
-        />
-        <div className={classes.three}>
-          {VOTES.map((name) => (
-            <NumberInput
-              key={name}
-              label={field(name)}
-              min={0}
-              max={100_000}
-              allowDecimal={false}
-              value={values[name]}
-              error={errors[name] !== undefined}
-              onChange={(next) => set({ [name]: Number(next) || 0 })}
+      {(input, values, put) => {
+        const votes = VOTES.reduce((sum, name) => sum + values[name], 0);
+        const fault = VOTES.map((name) => input(name).error).find(Boolean);
+        return (
+          <div className={classes.fields}>
+            <Textarea
+              data-autofocus
+              label={field('content')}
+              withAsterisk
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={2000}
+              {...input('content')}
             />
-          ))}
-        </div>
-        {errors['votesFor'] && <p className={classes.error}>{errors['votesFor']}</p>}
-        {presentVoters > 0 && votes > presentVoters && !errors['votesFor'] && (
-          <p className={classes.warning} role="status">
-            {t('meet.tooManyVotes', { votes, present: presentVoters })}
-          </p>
-        )}
-        <RefPicker
-          area="AnyMembers"
-          label={field('ownerId')}
-          value={values.ownerId}
-          error={errors['ownerId']}
-          onChange={(ownerId) => set({ ownerId })}
-        />
-        <DayInput
-          label={field('dueOn')}
-          value={values.dueOn}
-          error={errors['dueOn']}
-          onChange={(dueOn) => set({ dueOn })}
-        />
-        {one && actionOf(one, 'Delete') && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            leftSection={<IconTrash />}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => {
-              void remove(one).catch((error: unknown) => notify.failed(error));
-              onClose();
-            }}
-          >
-            {t('meet.removeDecision')}
-          </Button>
-        )}
-      </div>
-    </ConfirmDialog>
+            <div className={classes.three}>
+              {VOTES.map((name) => (
+                <NumberInput
+                  key={name}
+                  label={field(name)}
+                  min={0}
+                  max={100_000}
+                  allowDecimal={false}
+                  value={values[name]}
+                  error={input(name).error !== undefined}
+                  onChange={(next) => put({ [name]: Number(next) || 0 })}
+                />
+              ))}
+            </div>
+            {fault && <p className={classes.error}>{fault}</p>}
+            {presentVoters > 0 && votes > presentVoters && !fault && (
+              <p className={classes.warning} role="status">
+                {t('meet.tooManyVotes', { votes, present: presentVoters })}
+              </p>
+            )}
+            <RefPicker area="AnyMembers" label={field('ownerId')} {...input('ownerId')} />
+            <DayInput label={field('dueOn')} {...input('dueOn')} />
+            {one && actionOf(one, 'Delete') && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="xs"
+                leftSection={<IconTrash />}
+                style={{ alignSelf: 'flex-start' }}
+                onClick={() => {
+                  void remove(one).catch((error: unknown) => notify.failed(error));
+                  onClose();
+                }}
+              >
+                {t('meet.removeDecision')}
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </FormDialog>
   );
 }

@@ -6,11 +6,11 @@ import {
   type SecurityEvent,
   type SecurityKind,
 } from '@hoivien/contract/areas/security/security.schema.ts';
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
@@ -58,26 +58,19 @@ export function SecurityPage() {
       <p className={classes.kept}>{t('security.kept', { days: SECURITY_DAYS })}</p>
       <Filters values={values} change={change} clear={() => setParams({})} />
       <div className={classes.scroll} role="region" aria-label={words.title} tabIndex={0}>
-        {list.isError ? (
-          <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-        ) : list.data?.total === 0 ? (
-          <EmptyState
-            kind={FILTERS.some((name) => values[name]) ? 'nothingFound' : 'nothingYet'}
-            title={t('security.none')}
-          />
-        ) : list.data ? (
-          <Events events={list.data.items} />
-        ) : (
-          <Skeleton height={240} />
-        )}
+        <Panel
+          answer={list}
+          none={
+            <EmptyState
+              kind={FILTERS.some((name) => values[name]) ? 'nothingFound' : 'nothingYet'}
+              title={t('security.none')}
+            />
+          }
+        >
+          {({ items }) => <Events events={items} />}
+        </Panel>
       </div>
-      <ListFooter
-        number={page}
-        page={list.data}
-        pages={list.data ? Math.ceil(list.data.total / list.data.pageSize) : 0}
-        words={words}
-        onPage={(next) => change('page', String(next))}
-      />
+      <ListFooter number={page} page={list.data} words={words} onPage={(next) => change('page', String(next))} />
     </div>
   );
 }

@@ -1,20 +1,19 @@
 import { timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ask } from '../../kit/api/ask.ts';
 import { answerKey } from '../../kit/api/use-call.ts';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { recordPath, resourceOf } from '../../kit/resource/record/record-path.ts';
 import { nameText } from '../../kit/resource/value-text.ts';
 import frame from '../../kit/resource/record/RecordPage.module.css';
 import '../../kit/resource/record/record.texts.ts';
-import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Timeline.module.css';
 import './timeline.texts.ts';
 
@@ -46,8 +45,6 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
       { replace: true },
     );
   const pages = query.data?.pages;
-  if (query.isError && !pages) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  const entries = pages?.flatMap(({ items }) => items) ?? [];
   const kinds = pages?.[0]?.kinds ?? (kind ? [kind] : []);
   return (
     <div className={classes.panel}>
@@ -65,21 +62,20 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
           </Button>
         ))}
       </div>
-      {!pages && <Skeleton height={240} />}
-      {pages && entries.length === 0 && (
-        <EmptyState kind="nothingYet" title={t('timeline.none')}>
-          {t('timeline.noneText')}
-        </EmptyState>
-      )}
-      {entries.length > 0 && (
-        <ol className={frame.timeline}>
-          {entries.map((entry) => (
-            <li key={`${entry.area} ${entry.id}`}>
-              <Entry resource={resource} entry={entry} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Panel
+        answer={{ ...query, data: pages?.flatMap(({ items }) => items) }}
+        none={[t('timeline.none'), t('timeline.noneText')]}
+      >
+        {(entries) => (
+          <ol className={frame.timeline}>
+            {entries.map((entry) => (
+              <li key={`${entry.area} ${entry.id}`}>
+                <Entry resource={resource} entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
       {query.hasNextPage && (
         <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('timeline.more')}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { isDay } from '../../kit/ui/moment/day.ts';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
@@ -39,16 +39,10 @@ function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
   const { t, pick, formatDate, formatNumber } = useWords();
   const [asks, setAsks] = useState(false);
   const [today] = useState(() => dayOf(new Date()));
-  const [doneOn, setDoneOn] = useState(today);
   const { year, dueOn, state } = task;
   const title = pick(titleOfTask(task.title));
   const isDone = state === 'done';
   const [complete, reopen] = [useCall(yearlyTaskCalls.complete), useCall(yearlyTaskCalls.reopen)];
-  const step = async () => {
-    const params = { year };
-    const isMade = await (isDone ? reopen.press({ params }) : complete.press({ params, body: { doneOn } }));
-    if (isMade) setAsks(false);
-  };
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY);
   const count = formatNumber(Math.abs(days));
   return (
@@ -83,21 +77,25 @@ function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
           {t(isDone ? 'yearly.untick' : 'yearly.tick')}
         </Button>
       )}
-      <ConfirmDialog
-        opened={asks}
-        title={isDone ? t('yearly.untickAsk', { year }) : t('yearly.taskDue', { title, year, due: formatDate(dueOn) })}
-        confirmLabel={t(isDone ? 'yearly.untick' : 'yearly.tick')}
-        cancelLabel={t('yearly.cancel')}
-        locked={!isDone && !(isDay(doneOn) && doneOn <= today)}
-        onConfirm={step}
-        onClose={() => setAsks(false)}
-      >
-        {isDone ? (
-          t('yearly.untickHint')
-        ) : (
-          <DayInput label={t('yearly.doneOn')} value={doneOn} onChange={setDoneOn} required />
-        )}
-      </ConfirmDialog>
+      {asks && (
+        <FormDialog
+          title={
+            isDone ? t('yearly.untickAsk', { year }) : t('yearly.taskDue', { title, year, due: formatDate(dueOn) })
+          }
+          confirmLabel={t(isDone ? 'yearly.untick' : 'yearly.tick')}
+          cancelLabel={t('yearly.cancel')}
+          initial={{ doneOn: today }}
+          locked={({ doneOn }) => !isDone && !(isDay(doneOn) && doneOn <= today)}
+          send={({ doneOn: day }) =>
+            isDone ? reopen.send({ params: { year } }) : complete.send({ params: { year }, body: { doneOn: day } })
+          }
+          onClose={() => setAsks(false)}
+        >
+          {(input) =>
+            isDone ? t('yearly.untickHint') : <DayInput label={t('yearly.doneOn')} required {...input('doneOn')} />
+          }
+        </FormDialog>
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { exportYearlyLists } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import { YEARLY_PART_NAMES, YEARLY_PARTS, type YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { saveFile } from '../../kit/resource/use-records.ts';
 import { codesOn } from '../../kit/screen/area-screens.ts';
 import { isDay } from '../../kit/ui/moment/day.ts';
@@ -139,19 +139,17 @@ function Part({ part, span, mayExport }: { part: YearlyPart; span: Span; mayExpo
         {shown?.note && <span>{[shown.note, shown.onScreen].filter(Boolean).join(' ')}</span>}
         {mayExport && <ExportButton span={span} part={part} label={t('yearly.exportOf', { part: title })} />}
       </div>
-      {shown ? (
-        <>
-          {shown.numbers.rows.length > 0 && <Grid of={shown.numbers} isNumbers />}
-          {shown.lists.map((list) => (
-            <List key={list.title} list={list} />
-          ))}
-        </>
-      ) : query.isError ? (
-        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        // It fills the window, so a part that comes pushes the next ones down unseen.
-        <Skeleton height="90vh" />
-      )}
+      {/* It fills the window, so a part that comes pushes the next ones down unseen. */}
+      <Panel answer={{ ...query, data: shown }} waiting={{ height: '90vh' }}>
+        {({ numbers, lists }) => (
+          <>
+            {numbers.rows.length > 0 && <Grid of={numbers} isNumbers />}
+            {lists.map((list) => (
+              <List key={list.title} list={list} />
+            ))}
+          </>
+        )}
+      </Panel>
     </section>
   );
 }

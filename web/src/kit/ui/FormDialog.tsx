@@ -1,3 +1,4 @@
+import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useRefused } from './use-refused.ts';
@@ -11,15 +12,25 @@ type InputOf<Values> = <Name extends keyof Values & string>(
 
 interface FormDialogProps<Values> {
   title: string;
-  confirmLabel: string;
-  /** What the inputs begin with. A refusal that names one of them stands at it. */
-  initial: Values;
+  confirmLabel: string | ((values: Values) => string);
+  cancelLabel?: string;
+  danger?: boolean;
+  /** What the inputs begin with. A refusal that names one of them stands at it. Without inputs the dialog only asks. */
+  initial?: Values;
   /** It cannot be confirmed yet. */
   locked?: (values: Values) => boolean;
-  /** Rejects with the refusal; then the dialog stays. */
+  /** The sentence of each input that is wrong before anything is sent. */
+  check?: (values: Values) => Readonly<Record<string, string>>;
+  /** The figures of the dialog's own limits in sentences of refusals. */
+  limits?: MessageParams;
+  /** Rejects with the refusal. The answer false keeps the dialog open. */
   send: (values: Values) => Promise<unknown>;
+  /** A refusal that names no input closes the dialog, because another try would not help. */
+  closes?: boolean;
   onClose: () => void;
-  children: (input: InputOf<Values>, values: Values, put: (changes: Partial<Values>) => void) => ReactNode;
+  children:
+    | ReactNode
+    | ((input: InputOf<Values>, values: Values, put: (changes: Partial<Values>) => void) => ReactNode);
 }
 
 /**
@@ -31,8 +42,8 @@ interface FormDialogProps<Values> {
  * </FormDialog>
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, confirmLabel, initial, locked, send, onClose, children } = props;
-  const [values, setValues] = useState(initial);
+  const { confirmLabel, initial, locked, check, limits, send, closes = !initial, children, ...asked } = props;
+  const [values, setValues] = useState(initial ?? ({} as Values));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const refused = useRefused();
   const put = (changes: Partial<Values>) => {
@@ -45,23 +56,26 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     onChange: (next) => put({ [name]: isEvent(next) ? next.currentTarget.value : next } as Partial<Values>),
   });
   const confirm = async () => {
+    const wrong = check?.(values) ?? {};
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
     try {
-      await send(values);
-      onClose();
+      if ((await send(values)) !== false) asked.onClose();
     } catch (error) {
-      setErrors(refused(error, Object.keys(initial)));
+      const told = refused(error, Object.keys(values), limits);
+      setErrors(told);
+      if (closes && Object.keys(told).length === 0) asked.onClose();
     }
   };
   return (
     <ConfirmDialog
+      {...asked}
       opened
-      title={title}
-      confirmLabel={confirmLabel}
+      confirmLabel={typeof confirmLabel === 'function' ? confirmLabel(values) : confirmLabel}
       {...(locked && { locked: locked(values) })}
       onConfirm={confirm}
-      onClose={onClose}
     >
-      {children(input, values, put)}
+      {typeof children === 'function' ? children(input, values, put) : children}
     </ConfirmDialog>
   );
 }

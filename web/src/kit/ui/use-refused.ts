@@ -16,8 +16,16 @@ export function useRefused() {
   const { message } = useWords();
   return (error: unknown, shown: readonly string[], figures?: MessageParams): Record<string, string> => {
     const all = error instanceof ApiError ? error.errors : [];
-    const own = all.filter(({ field }) => shown.includes(field));
+    const own = all.flatMap((one) => {
+      const place = placeOf(one.field, shown);
+      return place ? [[place, message(one.message, { ...figures, ...one.params })] as const] : [];
+    });
     if (own.length === 0 || own.length < all.length) notify.failed(error);
-    return Object.fromEntries(own.map((one) => [one.field, message(one.message, { ...figures, ...one.params })]));
+    return Object.fromEntries(own);
   };
+}
+
+/** The refusal of `term.startsOn` belongs to the input `startsOn`, the one of `memberIds.0` to `memberIds`. */
+function placeOf(field: string, shown: readonly string[]): string | undefined {
+  return [field, ...field.split('.')].find((name) => shown.includes(name));
 }

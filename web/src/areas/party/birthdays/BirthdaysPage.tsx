@@ -2,16 +2,13 @@ import { birthdaysCall } from '@hoivien/contract/areas/home/birthday.calls.ts';
 import { useAnswer } from '../../../kit/api/use-call.ts';
 import type { Birthday } from '@hoivien/contract/areas/home/birthday.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
+import { Panel } from '../../../kit/resource/list/Panel.tsx';
 import { recordPath } from '../../../kit/resource/record/record-path.ts';
-import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import frame from '../../../kit/ui/ListFrame.module.css';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
@@ -22,37 +19,28 @@ export function BirthdaysPage() {
   const { t, formatNumber } = useWords();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
-  const { data, isError, error, refetch } = useAnswer(
-    birthdaysCall,
-    { query: { page } },
-    { placeholderData: keepPreviousData },
-  );
+  const answer = useAnswer(birthdaysCall, { query: { page } }, { placeholderData: keepPreviousData });
   return (
     <div className={frame.page}>
-      <PageHead title={t('birthday.title')} count={data && formatNumber(data.total)} />
+      <PageHead title={t('birthday.title')} count={answer.data && formatNumber(answer.data.total)} />
       <p className={frame.bar}>{t('birthday.logged')}</p>
-      {isError && !data ? (
-        <ListFailed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton height={240} width="auto" m="md" />
-      ) : data.total === 0 ? (
-        <EmptyState kind="nothingYet" title={t('birthday.none')}>
-          {t('birthday.noneText')}
-        </EmptyState>
-      ) : (
-        <>
+      <Panel
+        answer={answer}
+        none={[t('birthday.none'), t('birthday.noneText')]}
+        waiting={{ width: 'auto', m: 'md' }}
+        pages={{
+          number: page,
+          words: { one: t('birthday.one'), many: t('birthday.many') },
+          onPage: (next) => setParams({ page: String(next) }),
+          always: true,
+        }}
+      >
+        {(data) => (
           <div className={frame.frame} role="region" aria-label={t('birthday.title')} tabIndex={0}>
             <BirthdayTable rows={data.items} />
           </div>
-          <ListFooter
-            number={page}
-            page={data}
-            pages={Math.ceil(data.total / data.pageSize)}
-            words={{ one: t('birthday.one'), many: t('birthday.many') }}
-            onPage={(next) => setParams({ page: String(next) })}
-          />
-        </>
-      )}
+        )}
+      </Panel>
     </div>
   );
 }

@@ -3,16 +3,13 @@ import { useAnswer } from '../../../kit/api/use-call.ts';
 import type { Newcomer } from '@hoivien/contract/areas/party/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Skeleton } from '@mantine/core';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
-import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { Panel } from '../../../kit/resource/list/Panel.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Club.module.css';
 import './club.texts.ts';
@@ -33,33 +30,32 @@ function Newcomers() {
   const { t, area, formatDate } = useWords();
   const [page, setPage] = useState(1);
   const query = { page, pageSize: PAGE_SIZE };
-  const { data, error, refetch } = useAnswer(clubCalls.newcomers, { query }, { placeholderData: keepPreviousData });
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={320} />;
-  if (data.total === 0) return <EmptyState kind="nothingYet" title={t('club.noNewcomers')} />;
+  const answer = useAnswer(clubCalls.newcomers, { query }, { placeholderData: keepPreviousData });
   return (
-    <div className={classes.people}>
-      <div className={classes.scroll}>
-        <Rows
-          label={t('club.newcomers')}
-          rows={data.items}
-          columns={(column) => [
-            column(t('club.code'), (newcomer) => newcomer.code),
-            column(t('club.name'), (newcomer) => <Name newcomer={newcomer} />),
-            column(t('club.kindOf'), (newcomer) => area(newcomer.area).title),
-            column(t('club.since'), { cellClass: classes.day }, (newcomer) => formatDate(newcomer.joinedOn)),
-            column(t('club.clubs'), { cellClass: classes.wrapped }, (newcomer) => newcomer.clubNames),
-          ]}
-        />
-      </div>
-      <ListFooter
-        number={page}
-        page={data}
-        pages={Math.ceil(data.total / PAGE_SIZE)}
-        words={{ one: area('Members').one, many: area('Members').many }}
-        onPage={setPage}
-      />
-    </div>
+    <Panel
+      answer={answer}
+      none={[t('club.noNewcomers')]}
+      waiting={{ height: 320 }}
+      pages={{ number: page, words: area('Members'), onPage: setPage, always: true }}
+    >
+      {(data) => (
+        <div className={classes.people}>
+          <div className={classes.scroll}>
+            <Rows
+              label={t('club.newcomers')}
+              rows={data.items}
+              columns={(column) => [
+                column(t('club.code'), (newcomer) => newcomer.code),
+                column(t('club.name'), (newcomer) => <Name newcomer={newcomer} />),
+                column(t('club.kindOf'), (newcomer) => area(newcomer.area).title),
+                column(t('club.since'), { cellClass: classes.day }, (newcomer) => formatDate(newcomer.joinedOn)),
+                column(t('club.clubs'), { cellClass: classes.wrapped }, (newcomer) => newcomer.clubNames),
+              ]}
+            />
+          </div>
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -19,7 +19,6 @@ import { RemoveFromClub } from './RemoveFromClub.tsx';
 import {
   CLUB_KINDS,
   type ClubTab,
-  PAGE_SIZE,
   useClubExport,
   useClubPeople,
   useClubRights,
@@ -198,16 +197,10 @@ function Kind({ clubId, resource, isCounted, onAll }: KindProps) {
           onRemove={rights.remove ? setLeaving : undefined}
         />
       )}
-      {data && data.total > 0 && (
-        <ListFooter
-          number={page}
-          page={data}
-          pages={Math.ceil(data.total / PAGE_SIZE)}
-          words={{ one, many }}
-          onPage={setPage}
-        />
+      {data && data.total > 0 && <ListFooter number={page} page={data} words={{ one, many }} onPage={setPage} />}
+      {leaving && (
+        <RemoveFromClub clubId={clubId} resource={resource} record={leaving} onClose={() => setLeaving(undefined)} />
       )}
-      <RemoveFromClub clubId={clubId} resource={resource} record={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
 }

@@ -4,13 +4,11 @@ import type { Link as Linked } from '@hoivien/contract/areas/party/link.schema.t
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { Panel } from '../../../kit/resource/list/Panel.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
@@ -28,37 +26,29 @@ export function useLinksTab(resource: Resource, of: 'organisation' | 'person') {
 }
 
 function Links({ resource, id, of }: { resource: Resource; id: string; of: 'organisation' | 'person' }) {
-  const { t } = useWords();
-  const { data, error, refetch } = useAnswer(partyCalls(resource).links, { params: { id } });
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} />;
-  if (data.length === 0) {
-    return (
-      <EmptyState kind="nothingYet" title={t(of === 'organisation' ? 'party.noPersons' : 'party.noLinks')}>
-        {t('party.noLinksText')}
-      </EmptyState>
-    );
-  }
-  return <LinkTable links={data} />;
-}
-
-function LinkTable({ links }: { links: readonly Linked[] }) {
   const { t, area } = useWords();
   return (
-    <Rows
-      label={t('party.links')}
-      rows={links}
-      keyOf={(link) => `${link.id} ${link.role}`}
-      columns={(column) => [
-        column(t('party.linkName'), (link) => <Name link={link} />),
-        column(t('party.kind'), (link) => (link.id ? area(link.area).title : t('party.association'))),
-        column(t('party.role'), (link) => t(`party.role_${link.role}`)),
-        column(t('party.position'), (link) => link.position),
-        column(t('party.phone'), (link) => showPhone(link.phoneNumber ?? '')),
-        column(t('party.email'), (link) => link.emailAddress),
-        column(t('party.how'), { cellClass: classes.form }, (link) => t(`party.by_${link.reason}`)),
-      ]}
-    />
+    <Panel
+      answer={useAnswer(partyCalls(resource).links, { params: { id } })}
+      none={[t(of === 'organisation' ? 'party.noPersons' : 'party.noLinks'), t('party.noLinksText')]}
+    >
+      {(links) => (
+        <Rows
+          label={t('party.links')}
+          rows={links}
+          keyOf={(link) => `${link.id} ${link.role}`}
+          columns={(column) => [
+            column(t('party.linkName'), (link) => <Name link={link} />),
+            column(t('party.kind'), (link) => (link.id ? area(link.area).title : t('party.association'))),
+            column(t('party.role'), (link) => t(`party.role_${link.role}`)),
+            column(t('party.position'), (link) => link.position),
+            column(t('party.phone'), (link) => showPhone(link.phoneNumber ?? '')),
+            column(t('party.email'), (link) => link.emailAddress),
+            column(t('party.how'), { cellClass: classes.form }, (link) => t(`party.by_${link.reason}`)),
+          ]}
+        />
+      )}
+    </Panel>
   );
 }
 

@@ -4,12 +4,11 @@ import { useAnswer, useCall } from '../../../kit/api/use-call.ts';
 import type { Stay } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
+import { Panel } from '../../../kit/resource/list/Panel.tsx';
 import { actionOf, labelOf } from '../../../kit/resource/records.ts';
-import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
@@ -18,26 +17,15 @@ import { StepForm } from './StepDialog.tsx';
 /** All stays of a member in the association, with their decisions and ends. */
 export function Stays({ resource, record }: { resource: Resource; record: PartyRecord }) {
   const { t } = useWords();
-  const { data, error, refetch } = useAnswer(
-    partyCalls(resource).stays,
-    { params: { id: record.id } },
-    { since: record.version },
-  );
+  const answer = useAnswer(partyCalls(resource).stays, { params: { id: record.id } }, { since: record.version });
   const [asked, setAsked] = useState<Stay>();
   // Users who may record leaving or rejoining may also correct it.
   const mayCorrect = ['Leave', 'Rejoin'].some((action) => actionOf(record, action));
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  if (data.length === 0) {
-    return (
-      <EmptyState kind="nothingYet" title={t('party.noStays')}>
-        {t('party.noStaysText')}
-      </EmptyState>
-    );
-  }
   return (
     <>
-      <StayTable resource={resource} stays={data} mayCorrect={mayCorrect} onCorrect={setAsked} />
+      <Panel answer={answer} none={[t('party.noStays'), t('party.noStaysText')]} waiting={{ height: 160 }}>
+        {(stays) => <StayTable resource={resource} stays={stays} mayCorrect={mayCorrect} onCorrect={setAsked} />}
+      </Panel>
       {asked && (
         <CorrectEnd
           key={asked.id}

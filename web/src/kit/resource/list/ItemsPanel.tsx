@@ -1,6 +1,5 @@
 import { allFields, type ItemOf, labelField, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,13 +8,11 @@ import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from './Panel.tsx';
 import table from '../../ui/Table.module.css';
 import { CellText } from '../CellText.tsx';
 import { kindParts } from '../kinds.tsx';
 import { fieldsText } from '../records.ts';
-import { ListFailed } from './ListEmpty.tsx';
-import { ListFooter } from './ListFooter.tsx';
 import '../resource.texts.ts';
 
 interface ItemsPanelProps {
@@ -48,59 +45,47 @@ export function ItemsPanel({ resource, filter, columns, children }: ItemsPanelPr
   const { t, area } = useWords();
   const words = area(resource.area);
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...itemsQuery({ resource, filter, columns }, page),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  if (data.total === 0) {
-    return (
-      <>
-        <EmptyState kind="nothingYet" title={t('resource.none', { one: words.one, many: words.many })}>
-          {words.about}
-        </EmptyState>
-        {children}
-      </>
-    );
-  }
   return (
     <>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {[labelField(resource), ...columns].map((name) => (
-              <th key={name} scope="col" style={styleOf(resource, name)}>
-                {words.field(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map((item) => (
-            <tr key={item.id}>
-              <td style={styleOf(resource, labelField(resource))}>
-                <Name resource={resource} item={item} />
-              </td>
-              {columns.map((name) => (
-                <td key={name} style={styleOf(resource, name)}>
-                  <CellText resource={resource} name={name} value={item[name]} />
-                </td>
+      <Panel
+        answer={answer}
+        none={[t('resource.none', { one: words.one, many: words.many }), words.about]}
+        waiting={{ height: 160 }}
+        pages={{ number: page, words, onPage: setPage }}
+      >
+        {({ items }) => (
+          <table className={table.table}>
+            <thead>
+              <tr>
+                {[labelField(resource), ...columns].map((name) => (
+                  <th key={name} scope="col" style={styleOf(resource, name)}>
+                    {words.field(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.id}>
+                  <td style={styleOf(resource, labelField(resource))}>
+                    <Name resource={resource} item={item} />
+                  </td>
+                  {columns.map((name) => (
+                    <td key={name} style={styleOf(resource, name)}>
+                      <CellText resource={resource} name={name} value={item[name]} />
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {data.total > data.pageSize && (
-        <ListFooter
-          number={page}
-          page={data}
-          pages={Math.ceil(data.total / data.pageSize)}
-          words={words}
-          onPage={setPage}
-        />
-      )}
-      {children}
+            </tbody>
+          </table>
+        )}
+      </Panel>
+      {answer.data && children}
     </>
   );
 }

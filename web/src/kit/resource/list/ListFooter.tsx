@@ -7,18 +7,19 @@ import { useSaid } from '../../ui/announce.ts';
 import classes from './ListPage.module.css';
 import { passing } from '../../ui/typing.ts';
 
-interface ListFooterProps {
+export interface ListFooterProps {
   /** The number of the requested page; its rows may still be loading. */
   number: number;
   page: Page<unknown> | undefined;
-  pages: number;
+  /** How many there are, where the page may still load. */
+  pages?: number;
   /** The names of a record in singular and plural. */
   words: { one: string; many: string };
   onPage: (page: number) => void;
 }
 
 /** The present range of a list, and links to other pages by number. */
-export function ListFooter({ number, page, pages, words: { one, many }, onPage }: ListFooterProps) {
+export function ListFooter({ number, page, pages = pagesOf(page), words: { one, many }, onPage }: ListFooterProps) {
   const { t, formatNumber } = useWords();
   const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
   const range =
@@ -87,4 +88,8 @@ function PageInput({ number, pages, onPage }: { number: number; pages: number; o
       </label>
     </form>
   );
+}
+
+function pagesOf(page: Page<unknown> | undefined): number {
+  return page ? Math.ceil(page.total / page.pageSize) : 0;
 }
