@@ -20,8 +20,8 @@ export default defineConfig({
   // Other work on the machine must only delay the journeys, not fail them.
   timeout: PATIENCE,
   expect: { timeout: WAIT },
-  // A failed journey runs once more in a new house; the report names journeys that passed only then.
-  retries: 1,
+  // A failed journey runs up to twice more in a new house; the report names journeys that passed only then.
+  retries: 2,
   forbidOnly: true,
   use: {
     launchOptions: chromium,

@@ -9,6 +9,7 @@ export const ROUTES: readonly string[] = [
   '/second-factor',
   '/nowhere',
   '/help',
+  '/settings',
   ...['/roles', '/user'].flatMap((list) => ['', '/add'].map((end) => `${list}${end}`)),
   '/audit',
   '/security',

@@ -53,6 +53,7 @@ const COLUMNS: Readonly<Record<string, Line>> = {
   '*.feeDue': 'fees',
   '*.feeOverdue': 'fees',
   '*.feeDueOn': 'fees',
+  '*.remindedOn': 'fees',
   '*.lapsesOn': 'fees',
   '*.rankId': 'ranks',
   '*.rankName': 'ranks',

@@ -6,6 +6,11 @@ const appTexts = {
   home: ['Trang chủ', 'Home'],
   profile: ['Hồ sơ của tôi', 'My profile'],
   help: ['Hướng dẫn sử dụng', 'Manual'],
+  otherSettings: ['Thiết lập khác', 'Other settings'],
+  otherSettingsAbout: [
+    'Hiệp hội, thư gửi đi, dữ liệu cá nhân, an toàn và máy chủ.',
+    'The association, letters, personal data, safety and the server.',
+  ],
   changePassword: ['Đổi mật khẩu', 'Change password'],
   secondFactor: shared.secondFactor,
   signIn: shared.signIn,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildActor } from '../kit/auth/actor.ts';
 import { wordsIn } from '../kit/i18n/words.ts';
 import { profileWith } from '../kit/testing/render-in-app.tsx';
-import { buildMenu } from './menu.ts';
+import { buildMenu, OTHER_SETTINGS_PATH, otherSettings } from './menu.ts';
 import { screens } from './route-table.ts';
 import { isOpenTo } from '../kit/screen/screen.ts';
 
@@ -73,4 +73,21 @@ test('the menu knows the groups of the whole product in their order, and shows t
   const filled = new Set(screens.flatMap(({ group, parent }) => (group && !parent ? [group] : [])));
   const everything = buildMenu(buildActor(profileWith(permissionCodes)), wordsIn('en')).map(({ key }) => key);
   expect(everything).toEqual(['home', ...MENU_GROUPS.filter((group) => filled.has(group))]);
+});
+
+test('the settings have four entries of the specification and one page with all others that the user may open', () => {
+  const settings = (own: readonly string[]) => {
+    const actor = buildActor(profileWith(own));
+    const entries = buildMenu(actor, wordsIn('vi')).find(({ key }) => key === 'setting')?.children ?? [];
+    return { entries: entries.map(({ path }) => path), others: otherSettings(actor).map(({ path }) => path) };
+  };
+  const all = settings(permissionCodes);
+  expect(new Set(all.entries)).toEqual(
+    new Set(['/document-tutorial', '/roles', '/user', '/setting/contacts', OTHER_SETTINGS_PATH]),
+  );
+  expect(all.entries.at(-1)).toBe(OTHER_SETTINGS_PATH);
+  const named = screens.filter(({ group, parent }) => group === 'setting' && !parent).map(({ path }) => path);
+  expect(new Set([...all.entries, ...all.others])).toEqual(new Set(named));
+  expect(settings(['AuditLogsSearch']).others).toEqual(['/audit']);
+  expect(settings([]).entries).not.toContain(OTHER_SETTINGS_PATH);
 });

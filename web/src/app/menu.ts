@@ -61,9 +61,26 @@ const CLUB_GROUP: MenuGroup = 'member';
 /** The list that a club's user sees as the record of their own club. */
 const clubPage = areas.map((area) => area.clubPage).find(Boolean);
 
+/** The screens that the group of settings names (specification, section 2); all others stand on one page. */
+const SETTING_ENTRIES: readonly string[] = ['/document-tutorial', '/roles', '/user', '/setting/contacts'];
+
+/** The page of the settings that the menu does not name. */
+export const OTHER_SETTINGS_PATH = '/settings';
+
+/** The settings that the user may open and the menu does not name. */
+export function otherSettings(actor: Actor): Screen[] {
+  const isOther = ({ group, parent, path }: Screen) =>
+    group === 'setting' && !parent && path !== OTHER_SETTINGS_PATH && !SETTING_ENTRIES.includes(path);
+  return openScreens(actor).filter(isOther);
+}
+
 /** The sidebar of a user: only existing screens that the role opens. */
 export function buildMenu(actor: Actor, { t, pick }: Words): MenuEntry[] {
-  const open = openScreens(actor).filter((screen) => !screen.parent);
+  const others = otherSettings(actor);
+  const open = openScreens(actor).filter(
+    (screen) =>
+      !screen.parent && !others.includes(screen) && (others.length > 0 || screen.path !== OTHER_SETTINGS_PATH),
+  );
   const shown = MENU_GROUPS.filter((group) => group !== CLUB_GROUP || actor.ownClub === null);
   const ofClub = clubEntry(actor, open, t);
   const entries = shown.map((key) => ({

@@ -46,6 +46,16 @@ const help: Screen = {
   load: () => loadChunk('manual', async () => (await import('./manual/HelpPage.tsx')).HelpPage),
 };
 
+/** The last entry of the settings; the menu shows it to people who may open one of them. */
+const otherSettings: Screen = {
+  path: '/settings',
+  title: ({ t }) => t('app.otherSettings'),
+  about: ({ t }) => t('app.otherSettingsAbout'),
+  anyOf: [],
+  group: 'setting',
+  load: () => loadChunk('settings', async () => (await import('./pages/SettingsPage.tsx')).SettingsPage),
+};
+
 const helpPage: Screen = { ...help, path: '/help/:key', parent: help };
 
 const changePassword: Screen = {
@@ -77,6 +87,7 @@ export const screens: readonly Screen[] = [
   ...recordScreens,
   ...registry.flatMap(({ resource }) => printScreens(resource)),
   ...ownScreens(areas.flatMap((area) => area.screens ?? [])),
+  otherSettings,
   profile,
   changePassword,
   secondFactor,

@@ -245,6 +245,8 @@ export const checkInCountSchema = named(
     /** Those who wait and to whom a place is offered. */
     offered: z.int(),
     came: z.int(),
+    /** Who confirmed and came. */
+    confirmedCame: z.int(),
     /** Who has not come and has not refused. */
     absent: z.int(),
     walkIns: z.int(),

@@ -68,7 +68,7 @@ export const MANUAL_PAGES: readonly ManualPage[] = [
   { key: 'yearly', screens: ['/yearly-lists', '/setting/yearly-task'] },
   { key: 'catalogues', screens: ['/catalogue', '/fields'] },
   { key: 'users', screens: ['/user', '/roles'] },
-  { key: 'setting', screens: ['/setting'] },
+  { key: 'setting', screens: ['/setting', '/settings'] },
   { key: 'tutorial', screens: ['/document-tutorial'] },
   { key: 'personal-data', screens: ['/personal-data'] },
   { key: 'journal', screens: ['/audit', '/security', '/outbox', '/jobs'] },

@@ -12,7 +12,6 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { LatePiece } from '../../kit/screen/LatePiece.tsx';
 import { useAreaScreens } from '../../kit/screen/area-screens.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import type { Screen } from '../../kit/screen/screen.ts';
 import type { MenuEntry } from '../menu.ts';
 import { Agenda } from './Agenda.tsx';
 import { FirstSteps, FirstStepsLine, Guides, useFirstSteps, type FirstStepsWork } from './FirstSteps.tsx';
@@ -20,6 +19,7 @@ import steps from './FirstSteps.module.css';
 import { CreateMenu, RecentMenu } from './HomeMenus.tsx';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
+import { ScreenGroup } from './ScreenGroup.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** The first page: what waits for the user, and the calendar of the next days. One call reads both. */
@@ -115,26 +115,5 @@ function Screens() {
   const { t } = useWords();
   const groups = useOutletContext<readonly MenuEntry[]>().filter(({ children }) => children);
   if (groups.length === 0) return <p>{t('home.noScreens')}</p>;
-  return groups.map((group) => (
-    <section key={group.key} className={classes.group}>
-      <h2>{group.label}</h2>
-      <ul>
-        {group.children?.map((screen) => (
-          <li key={screen.path}>
-            <ScreenLine screen={screen} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
-function ScreenLine({ screen }: { screen: Screen }) {
-  const words = useWords();
-  return (
-    <Link to={screen.path} className={classes.line}>
-      <span className={classes.title}>{screen.title(words)}</span>
-      <span className={classes.about}>{screen.about?.(words)}</span>
-    </Link>
-  );
+  return groups.map(({ key, label, children }) => <ScreenGroup key={key} label={label} screens={children} />);
 }

@@ -30,7 +30,6 @@ test('times and scores are told at their inputs, and two grades of one name at t
   await retype('Bắt đầu', '05/01/2020 08:00');
   await retype('Kết thúc', '05/01/2020 07:00');
   await retype('Điểm tham dự', '0');
-  await screen.getByRole('button', { name: 'Lấy ba loại thường dùng' }).click();
   await screen.getByRole('textbox', { name: 'Tên xếp loại' }).nth(1).fill('tốt');
   await save();
   await expect.element(screen.getByRole('paragraph').filter({ hasText: 'Giờ bắt đầu phải sau lúc này' })).toBeVisible();
@@ -46,11 +45,21 @@ test('times and scores are told at their inputs, and two grades of one name at t
   expect(sent()).toEqual([]);
 });
 
+test('a new event begins with the usual score and grades', async () => {
+  const { screen, box } = await open();
+  await expect.element(box('Điểm tham dự')).toHaveValue('10');
+  const names = () =>
+    screen
+      .getByRole('textbox', { name: 'Tên xếp loại' })
+      .elements()
+      .map((one) => (one as HTMLInputElement).value);
+  expect(names()).toEqual(['Tốt', 'Khá', 'Đạt']);
+});
+
 test('a score of a grade above the limit is told at its cell', async () => {
   const { screen, box, retype, save } = await open();
   await box('Tên sự kiện').fill('Ngày hội');
   await retype('Điểm tham dự', '5');
-  await screen.getByRole('button', { name: 'Lấy ba loại thường dùng' }).click();
   const score = screen.getByRole('textbox', { name: 'Điểm của xếp loại' }).nth(0);
   await score.fill('100001');
   await save();

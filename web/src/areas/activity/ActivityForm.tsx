@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
-import { useWords } from '../../kit/i18n/words.ts';
+import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { FieldInput } from '../../kit/resource/form/FieldInput.tsx';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
@@ -21,9 +21,22 @@ import './event.texts.ts';
 const NONE: readonly string[] = [];
 const PARENT = ['parentId'];
 
-/** Adds or edits an event. */
+/** What everybody who comes gets, in a new event. */
+const USUAL_SCORE = 10;
+
+function usualGrades({ t }: Pick<Words, 't'>) {
+  return [
+    { name: t('event.gradeGood'), score: 10 },
+    { name: t('event.gradeFair'), score: 5 },
+    { name: t('event.gradePassed'), score: 0 },
+  ];
+}
+
+/** Adds or edits an event. A new one begins with the usual score and grades. */
 export function ActivityForm() {
-  return <EventForm resource={activity} without={NONE} />;
+  const { t } = useWords();
+  const usual = useMemo(() => ({ score: USUAL_SCORE, grades: usualGrades({ t }) }), [t]);
+  return <EventForm resource={activity} without={NONE} given={usual} />;
 }
 
 /** Adds or edits a child event. A new one begins with the grades and badges of the event above. */
@@ -107,13 +120,8 @@ function Grades({ form, label }: { form: UseFormReturn<FormValues>; label: strin
             variant="subtle"
             size="compact-sm"
             onClick={() => {
-              const usual = [
-                { name: t('event.gradeGood'), score: 10 },
-                { name: t('event.gradeFair'), score: 5 },
-                { name: t('event.gradePassed'), score: 0 },
-              ];
               // The whole list at once, because two arrays over one name do not follow each other.
-              form.setValue('grades', usual, { shouldDirty: true });
+              form.setValue('grades', usualGrades({ t }), { shouldDirty: true });
               if (form.getFieldState('grades').invalid) void form.trigger('grades');
             }}
           >

@@ -18,6 +18,16 @@ const resourceTexts = {
   exportShown: ['Các cột đang hiện', 'The columns shown'],
   exportAgain: ['Tất cả các cột (nhập lại được)', 'All columns (can be imported again)'],
   exportAll: ['Tất cả các cột', 'All columns'],
+  copyContacts: ['Chép để dán vào Zalo, e-mail', 'Copy for Zalo or e-mail'],
+  copied: ['Đã chép {count} dòng: tên, điện thoại, e-mail', 'Copied {count:line|lines}: name, phone, e-mail'],
+  copiedSome: [
+    'Đã chép {count} trong {total} dòng: mỗi lần nhiều nhất 500 dòng',
+    'Copied {count} of {total} lines: at most 500 at once',
+  ],
+  copyRefused: [
+    'Trình duyệt không cho chép. Hãy xuất danh sách, hoặc mở phần mềm bằng địa chỉ https',
+    'The browser does not allow copying. Export the list, or open the product by its https address',
+  ],
   print: shared.print,
   printChosen: ['In {what}', 'Print {what}'],
   search: ['Tìm {fields}', 'Search {fields}'],

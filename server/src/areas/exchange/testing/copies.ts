@@ -10,6 +10,9 @@ const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'clos
 
 /** Values that no file brings: the entries of a fee, its plan, and the reference that each fee gets anew. */
 const NOT_BROUGHT: Readonly<Record<string, readonly string[]>> = {
+  // Letters are not copied.
+  Members: ['remindedOn'],
+  PersonalMembers: ['remindedOn'],
   FeeHistories: [
     'reference',
     'payDate',

@@ -45,7 +45,14 @@ function house(roster: Roster = rosterOf([huy, oanh, son])) {
     if (server.isAway) return { status: 503 };
     if (path.endsWith('/Roster')) return { body: { data: roster } };
     if (path.endsWith('/Count')) {
-      const count = { state: 2, invited: roster.items.length, came: server.inside.size, absent: 0, walkIns: 0 };
+      const count = {
+        state: 2,
+        invited: roster.items.length,
+        came: server.inside.size,
+        confirmedCame: server.inside.size,
+        absent: 0,
+        walkIns: 0,
+      };
       return { body: { data: { ...roster, ...count, confirmed: 1, waiting: 1, places: null, last: [] } } };
     }
     if (path.endsWith('/CheckIns')) return { body: { data: (body as CheckInInput[]).map(answer) } };
@@ -102,6 +109,29 @@ describe('a typed code', () => {
     await screen.getByRole('button', { name: 'Đã xem' }).last().click();
     await expect.element(screen.getByText('Không có gì cần xem.')).toBeVisible();
   });
+});
+
+test('Enter lets in the only one who is found; of several it marks the first and a second Enter takes them', async () => {
+  const twin = personOf(4, { name: 'Ngô Quang Hải', code: 'HV-004' });
+  const server = house(rosterOf([huy, twin, son]));
+  const screen = await show();
+  const field = screen.getByRole('searchbox');
+  await field.fill('quang hai');
+  await expect.element(screen.getByText('Enter: cho Ngô Quang Hải vào')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => [...server.inside]).toEqual([twin.participantId]);
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(screen.getByText('1 trong 1 đã xác nhận')).toBeVisible();
+  // The one who is in may be the person at the door, so the other one is not let in by one press.
+  await field.fill('ngo quang');
+  await expect.element(screen.getByText(/^Nhiều người khớp/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Enter: cho Ngô Quang Huy vào')).toBeVisible();
+  expect(server.inside.size).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.inside.has(huy.participantId)).toBe(true);
+  await expect.element(field).toHaveValue('');
 });
 
 test('a name is found without accents, let in by a press and taken back again', async () => {

@@ -246,7 +246,7 @@ function Answer({
   );
 }
 
-function Counter({ checkIns: { came, invited, walkIns } }: { checkIns: CheckIns }) {
+function Counter({ checkIns: { came, invited, confirmedCame, confirmed, walkIns } }: { checkIns: CheckIns }) {
   const { t, language } = useCheckInWords();
   const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
   return (
@@ -254,6 +254,12 @@ function Counter({ checkIns: { came, invited, walkIns } }: { checkIns: CheckIns 
       <p>
         <b>{formatNumber(came, language)}</b>{' '}
         <span>{t('checkIn.ofAll', { count: formatNumber(invited, language) })}</span>
+        <small>
+          {t('checkIn.ofConfirmed', {
+            came: formatNumber(confirmedCame, language),
+            count: formatNumber(confirmed, language),
+          })}
+        </small>
         {walkIns !== undefined && walkIns > 0 && (
           <small>{t('checkIn.walkIns', { count: formatNumber(walkIns, language) })}</small>
         )}

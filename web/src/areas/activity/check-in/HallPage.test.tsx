@@ -16,6 +16,7 @@ const count: CheckInCount = {
   waiting: 0,
   offered: 0,
   came: 97,
+  confirmedCame: 0,
   absent: 15,
   walkIns: 5,
   places: 118,

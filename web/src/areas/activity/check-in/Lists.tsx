@@ -1,7 +1,7 @@
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BaseWords } from '../../../kit/i18n/base-words.ts';
 import { formatNumber } from '../../../kit/i18n/format.ts';
 import { useSaid } from '../../../kit/ui/announce.ts';
@@ -39,15 +39,41 @@ export function Lists({ checkIns, onTake }: ListsProps) {
   );
   useSaid(sought === '' ? undefined : `${sought} ${found.length}`, t('checkIn.found', { count: found.length }));
 
+  const box = useRef<HTMLInputElement>(null);
+  const [marked, setMarked] = useState<{ text: string; id: string }>();
+  const isCode = find(people, sought) !== undefined;
+  const next = isCode ? undefined : found.find(({ participantId }) => !inside.has(participantId));
+  // Somebody of the same name who is in already may be the one at the door, so one person who is left needs a mark, too.
+  const isCertain = found.length === 1 || (marked?.text === sought && marked.id === next?.participantId);
+  const hint =
+    found.length === 0 || isCode
+      ? undefined
+      : next
+        ? isCertain
+          ? t('checkIn.enterTakes', { name: next.name })
+          : t('checkIn.enterMarks')
+        : t('checkIn.enterNone');
+  useSaid(hint, hint ?? '');
+
+  const takeAndEmpty = (who: Who) => {
+    wakeSound();
+    onTake(who);
+    setText('');
+    setMarked(undefined);
+    box.current?.focus();
+  };
   const enter = (event: FormEvent) => {
     event.preventDefault();
     const typed = text.trim();
+    // The list of an earlier text must not decide: a fast hand presses Enter before the new one is there.
+    const fits = find(people, typed) ? [] : search(people, typed);
     if (typed === '') return;
-    // A name that several people have is no code: the person chooses in the list.
-    if (!find(people, typed) && search(people, typed).length > 0) return;
-    wakeSound();
-    onTake({ text: typed });
-    setText('');
+    if (fits.length === 0) return takeAndEmpty({ text: typed });
+    const first = fits.find(({ participantId }) => !inside.has(participantId));
+    if (!first) return;
+    const isMarked = marked?.text === typed && marked.id === first.participantId;
+    if (fits.length === 1 || isMarked) takeAndEmpty({ person: first });
+    else setMarked({ text: typed, id: first.participantId });
   };
   const counts: Record<Tab, number | undefined> = {
     recent: undefined,
@@ -58,6 +84,7 @@ export function Lists({ checkIns, onTake }: ListsProps) {
     <section className={classes.lists} aria-label={t('checkIn.lists')}>
       <form className={classes.search} onSubmit={enter} role="search">
         <TextInput
+          ref={box}
           type="search"
           aria-label={t('checkIn.search')}
           placeholder={t('checkIn.search')}
@@ -103,7 +130,13 @@ export function Lists({ checkIns, onTake }: ListsProps) {
         </>
       ) : (
         <div className={classes.panel}>
-          <PeopleList people={found} none={t('checkIn.noneFound')} {...{ checkIns, onTake }} />
+          {hint && <p className={classes.hint}>{hint}</p>}
+          <PeopleList
+            people={found}
+            none={t('checkIn.noneFound')}
+            marked={marked?.text === sought ? marked.id : undefined}
+            {...{ checkIns, onTake }}
+          />
           {found.length === 0 && (
             <div className={classes.try}>
               <Button
@@ -123,7 +156,14 @@ export function Lists({ checkIns, onTake }: ListsProps) {
   );
 }
 
-function PeopleList({ people, none, checkIns, onTake }: ListsProps & { people: readonly Person[]; none: string }) {
+interface PeopleListProps extends ListsProps {
+  people: readonly Person[];
+  none: string;
+  /** Whom the next Enter lets in. */
+  marked?: string | undefined;
+}
+
+function PeopleList({ people, none, marked, checkIns, onTake }: PeopleListProps) {
   const words = useCheckInWords();
   const { t, language } = words;
   if (people.length === 0) return <p className={classes.none}>{none}</p>;
@@ -134,7 +174,11 @@ function PeopleList({ people, none, checkIns, onTake }: ListsProps & { people: r
           const isIn = checkIns.inside.has(person.participantId);
           const { kind, text } = standing(person, isIn, words);
           return (
-            <li key={person.participantId} className={classes.row}>
+            <li
+              key={person.participantId}
+              className={classes.row}
+              data-marked={person.participantId === marked || undefined}
+            >
               <div>
                 <b>{person.name}</b>
                 <span>

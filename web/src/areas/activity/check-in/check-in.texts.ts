@@ -8,6 +8,7 @@ const checkInTexts = {
   more: ['Việc khác', 'More'],
   // Counter
   ofAll: ['trong {count} đã đến', 'of {count} came'],
+  ofConfirmed: ['{came} trong {count} đã xác nhận', '{came} of {count} confirmed'],
   walkIns: ['{count} khách vãng lai', '{count} walk-ins'],
   share: ['{count} phần trăm đã đến', '{count} per cent came'],
   isCancelled: ['Sự kiện đã huỷ: không điểm danh.', 'The event was cancelled: it takes no check-ins.'],
@@ -64,6 +65,12 @@ const checkInTexts = {
   nobody: ['Chưa rõ là ai', 'Not known who'],
   // Lists
   search: ['Tìm tên, gõ mã', 'Find a name, type a code'],
+  enterTakes: ['Enter: cho {name} vào', 'Enter: let {name} in'],
+  enterMarks: [
+    'Nhiều người khớp: Enter chọn người đầu, Enter lần nữa mới cho vào.',
+    'Several people match: Enter marks the first, another Enter lets them in.',
+  ],
+  enterNone: ['Người khớp đều đã vào.', 'Everybody who matches is in.'],
   clear: ['Xoá chữ đã gõ', 'Clear the text'],
   lists: ['Danh sách', 'Lists'],
   recent: ['Vừa quét', 'Just now'],

@@ -1,7 +1,7 @@
 import { ask, tell } from '../../../kit/api/ask.ts';
 import { checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { CHECK_IN_EARLY, type CheckInCount } from '@hoivien/contract/areas/activity/activity.schema.ts';
-import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
+import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { cleanLine } from '@hoivien/contract/kit/fold.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../../kit/api/api-error.ts';
@@ -173,7 +173,9 @@ export function useCheckIns(activityId: string) {
     () => new Set((scans ?? []).flatMap((scan) => (!scan.isSent && isInside(resultOf(scan)) ? [scan.personId] : []))),
     [scans],
   );
-  const cameHere = [...sinceCount].filter((id) => id !== null && !people.byId.get(id)?.isIn).length;
+  const cameSince = [...sinceCount].filter((id) => id !== null && !people.byId.get(id)?.isIn);
+  const confirmed = people.all.filter(({ status, isWaiting }) => status === CONFIRMATION.confirmed && !isWaiting);
+  const confirmedSince = confirmed.filter(({ participantId }) => cameSince.includes(participantId)).length;
   return {
     roster,
     people,
@@ -185,8 +187,13 @@ export function useCheckIns(activityId: string) {
     offlineSince,
     unsent,
     /** Invited people, and those who came: by the server, with those that it does not know yet. */
-    came: count ? count.came + cameHere : inside.size,
+    came: count ? count.came + cameSince.length : inside.size,
     invited: count?.invited ?? roster?.items.length ?? 0,
+    /** The same of those who confirmed. */
+    confirmedCame: count
+      ? count.confirmedCame + confirmedSince
+      : confirmed.filter(({ participantId }) => inside.has(participantId)).length,
+    confirmed: count?.confirmed ?? confirmed.length,
     walkIns: count?.walkIns,
     /** An event that does not take place at its time takes no check-ins. A list of an earlier version does not tell. */
     isCancelled: (count ?? roster)?.isCancelled === true,

@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import '../resource.texts.ts';
+import { contactFields, useCopyContacts } from './copy-contacts.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useExport } from '../use-records.ts';
 
@@ -22,14 +23,20 @@ interface ExportMenuProps {
 export function ExportMenu({ resource, address, columns, ids, target }: ExportMenuProps) {
   const { t } = useWords();
   const { mutate, isPending } = useExport(resource);
+  const copy = useCopyContacts(resource);
   const canComeBack = actionsOf(resource).includes('Import');
   const save = (shown?: readonly string[]) => mutate({ address, columns: shown, ids: ids && [...ids] });
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>{target(isPending)}</Menu.Target>
+      <Menu.Target>{target(isPending || copy.isPending)}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => save(columns)}>{t('resource.exportShown')}</Menu.Item>
         <Menu.Item onClick={() => save()}>{t(canComeBack ? 'resource.exportAgain' : 'resource.exportAll')}</Menu.Item>
+        {contactFields(resource) && (
+          <Menu.Item onClick={() => copy.mutate({ address, ids: ids && new Set(ids) })}>
+            {t('resource.copyContacts')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,53 @@
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { contactFields } from './copy-contacts.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+
+const items = [
+  { id: 'a', version: 1, enterpriseName: 'Công ty A', phoneNumber: '0912345678', emailAddress: 'a@example.test' },
+  { id: 'b', version: 1, enterpriseName: 'Công ty B', phoneNumber: '•••• ••• 678', emailAddress: null },
+];
+
+async function copy(ids?: readonly string[]) {
+  stubServer(() => ({ body: { data: { items, total: 2, page: 1, pageSize: 100 } } }));
+  const address = { page: 1, pageSize: 20, search: '', sort: undefined, filters: {} } as never;
+  const { screen } = await renderInApp(
+    <ExportMenu
+      resource={member}
+      address={address}
+      columns={[]}
+      ids={ids}
+      target={() => <button type="button">Xuất</button>}
+    />,
+    { portals: true },
+  );
+  await screen.getByRole('button', { name: 'Xuất' }).click();
+  await screen.getByRole('menuitem', { name: 'Chép để dán vào Zalo, e-mail' }).click();
+  return screen;
+}
+
+test('copies a line for each record, without what is masked, and tells how many', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await copy();
+  await expect.element(screen.getByText('Đã chép 2 dòng: tên, điện thoại, e-mail')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('Công ty A, 0912345678, a@example.test\nCông ty B');
+});
+
+test('copies the chosen rows alone', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await copy(['b']);
+  await expect.poll(() => copied.mock.calls.at(-1)).toEqual(['Công ty B']);
+});
+
+test('says what to do when the browser refuses', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  const screen = await copy();
+  await expect.element(screen.getByText(/^Trình duyệt không cho chép/)).toBeVisible();
+});
+
+test('a list without telephone and e-mail has no such entry', () => {
+  expect(contactFields(market)).toBeUndefined();
+});
