@@ -9,7 +9,6 @@ import { readMoney } from './amounts.ts';
 import { isNamedBy } from './head.ts';
 import type { GridRow } from './read-file.ts';
 import { sideOf } from './side-words.ts';
-import { accountOf } from './read-lines.ts';
 
 export type FieldWords = Partial<Record<StatementField, readonly string[]>>;
 
@@ -208,4 +207,11 @@ export function headingScore(headings: readonly string[]): number {
 /** The whole heading, by which a layout is known again. */
 export function fingerprintOf(headings: readonly string[]): string {
   return headings.map(headingKey).join('|').replace(/\|+$/, '');
+}
+
+/** The number of an account as statements compare it; null when the text names none. */
+export function accountOf(text: string): string | null {
+  // Excel turns long numbers into 1.23E+11, which names no account.
+  if (/\dE\+\d/i.test(text)) return null;
+  return text.replace(/[^0-9A-Za-z*#•]/g, '').toUpperCase() || null;
 }

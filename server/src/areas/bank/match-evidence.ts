@@ -1,9 +1,11 @@
 import { isFeeReference, memberReferencesIn } from '@hoivien/contract/areas/fee/fee-reference.ts';
 import { type FlatText, isInNumber, isSplit, isWithin, markOf, overlaps, type Span } from './match-text.ts';
-import { COMMON, type MatchIndex, type Name, type OpenFee } from './matcher.ts';
+import type { MatchIndex, Name, OpenFee } from './matcher.ts';
 
 /** Letters of a name by which it is looked up. */
 export const HEAD = 4;
+/** A word that more members have says little. */
+const COMMON = 300;
 /** The least letters of a name that is cut. */
 const CUT = 9;
 

@@ -93,8 +93,6 @@ export interface Name {
   text: string;
 }
 
-/** A word that more members have says little. */
-export const COMMON = 300;
 /** Prepares fees, members and the accounts from which they paid before. */
 export function indexOf(
   fees: readonly OpenFee[],

@@ -16,7 +16,7 @@ import { accountInRow, headOf, isNamedBy, type StatementHead } from './head.ts';
 import { type DayOrder, guessOrder, type Moment, readMoment, withoutMoment } from './moments.ts';
 import type { GridRow } from './read-file.ts';
 import { sideOf } from './side-words.ts';
-import { NUMBER_HEADINGS, guessColumns, headingKey, headingScore, isEnough } from './guess-columns.ts';
+import { accountOf, NUMBER_HEADINGS, guessColumns, headingKey, headingScore, isEnough } from './guess-columns.ts';
 
 /** A movement on the account as a file has it; amounts in whole đồng. */
 export interface StatementLine {
@@ -303,12 +303,6 @@ function unitIn(headings: readonly string[], above: readonly GridRow[]): string 
     cells.find((cell) => isOther(moneyUnitOf(cell))) ??
     null
   );
-}
-
-export function accountOf(text: string): string | null {
-  // Excel turns long numbers into 1.23E+11, which names no account.
-  if (/\dE\+\d/i.test(text)) return null;
-  return text.replace(/[^0-9A-Za-z*#•]/g, '').toUpperCase() || null;
 }
 
 /** Whether a row repeats the heading, or is its second half in another language: words only, one of them over money. */

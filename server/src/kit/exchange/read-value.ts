@@ -100,7 +100,7 @@ export function readValue(column: SheetField, written: string | null, reading: R
   if (known) {
     errors.push(...known.errors);
     notes.push(...known.notes);
-    return Array.isArray(known.value) ? [...known.value] : known.value;
+    return Array.isArray(known.value) ? [...(known.value as unknown[])] : known.value;
   }
   const [error, note, phone, person] = [errors.length, notes.length, phones.length, told.size];
   const value = readAnew(column, written, reading);

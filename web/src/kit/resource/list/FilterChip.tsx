@@ -81,7 +81,7 @@ function saidOf(resource: Resource, condition: Condition): Said {
   if (allFields(resource)[condition.field]?.kind !== 'money') return condition;
   if (condition.wording === 'atLeast' && /\d001$/.test(value))
     return { ...condition, wording: 'above', values: [String(Number(value) - 1)] };
-  if (condition.wording === 'atMost' && /999$/.test(value))
+  if (condition.wording === 'atMost' && value.endsWith('999'))
     return { ...condition, wording: 'below', values: [String(Number(value) + 1)] };
   return condition;
 }

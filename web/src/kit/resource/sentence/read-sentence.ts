@@ -399,7 +399,9 @@ function plain({ name }: SaidField, wording: Wording): Condition {
 interface Amount {
   length: number;
   amount: number;
-  hasUnit: boolean;
+  /** The text of the number, and its first word: `6`, `triệu`. */
+  number: string;
+  unit: string;
 }
 
 /** The most words of an amount: `1 tỷ 500 triệu đồng`. */
@@ -415,7 +417,8 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
       .replace(/\bbillions?\b/giu, 'tỷ')
       .replace(/\bthousands?\b/giu, 'nghìn');
     const read = readAmount(text);
-    if ('amount' in read && read.amount !== null) return { length, amount: read.amount, hasUnit: /\p{L}/u.test(text) };
+    const [number = '', unit = ''] = /^([\d.,]+)\s*(\p{L}*)/u.exec(text)?.slice(1) ?? [];
+    if ('amount' in read && read.amount !== null) return { length, amount: read.amount, number, unit };
   }
   return undefined;
 }
@@ -427,12 +430,11 @@ function amountAfter(tokens: readonly Token[], from: number, field: SaidField) {
   if (one) {
     const to = from + between + one.length;
     const link = longestAt(tokens, to, TO).length;
-    const isDash =
-      tokens[to - 1] && tokens[to] && (tokens[to]?.from ?? 0) - (tokens[to - 1]?.to ?? 0) === 1 && link === 0;
+    const isDash = tokens[to]?.isAfterDash === true;
     const two = link > 0 || isDash ? amountAt(tokens, to + link) : undefined;
     if (two && (between > 0 || link > 0 || isDash)) {
-      const low = one.hasUnit || !two.hasUnit ? one.amount : one.amount * unitOf(two.amount, tokens, to + link);
-      if (low <= two.amount && isMeant(field, { ...two, hasUnit: two.hasUnit || one.hasUnit }))
+      const low = one.unit || !two.unit ? one.amount : inUnit(one.number, two.unit);
+      if (low !== undefined && low <= two.amount && isMeant(field, { ...two, unit: two.unit || one.unit }))
         return found(between + one.length + link + two.length, 'between', [low, two.amount]);
     }
   }
@@ -455,15 +457,14 @@ function amountAfter(tokens: readonly Token[], from: number, field: SaidField) {
 /** A few đồng are a slip: who writes `nợ trên 6` means millions, or something else. */
 const LEAST = 1_000;
 
-function isMeant({ kind }: SaidField, { amount, hasUnit }: Amount): boolean {
-  return kind !== 'money' || hasUnit || amount >= LEAST || amount === 0;
+function isMeant({ kind }: SaidField, { amount, unit }: Amount): boolean {
+  return kind !== 'money' || unit !== '' || amount >= LEAST || amount === 0;
 }
 
-/** The factor of the unit behind the second amount of `3 đến 6 triệu`. */
-function unitOf(amount: number, tokens: readonly Token[], at: number): number {
-  const number = Number((/^\d+(?:[.,]\d+)?/.exec(tokens[at]?.text ?? '')?.[0] ?? '').replace(',', '.'));
-  const factor = amount / number;
-  return [1e3, 1e6, 1e9].includes(factor) ? factor : 1;
+/** The first amount of `3 đến 6 triệu` has the unit of the second one. */
+function inUnit(number: string, unit: string): number | undefined {
+  const read = readAmount(`${number} ${unit}`);
+  return 'amount' in read ? (read.amount ?? undefined) : undefined;
 }
 
 /** `năm 2025`, `trước 2020`, `từ tháng 1 đến tháng 6 năm 2025`, `90 ngày qua`. */

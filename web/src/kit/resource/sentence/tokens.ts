@@ -7,6 +7,8 @@ export interface Token {
   text: string;
   /** The word without capitals and accents. */
   folded: string;
+  /** It is the second end of `3-6`. */
+  isAfterDash: boolean;
 }
 
 /** A word that something is called by, ready to be compared. */
@@ -23,8 +25,8 @@ export function tokensOf(text: string): Token[] {
     const bare = whole.replace(/[.,/'’-]+$/u, '');
     const parts = /^\d[\d.,]*-\d[\d.,]*\p{L}*$/u.test(bare) ? bare.split('-') : [bare];
     let at = index;
-    return parts.map((part) => {
-      const token = { from: at, to: at + part.length, text: part, folded: fold(part) };
+    return parts.map((part, place) => {
+      const token = { from: at, to: at + part.length, text: part, folded: fold(part), isAfterDash: place > 0 };
       at += part.length + 1;
       return token;
     });

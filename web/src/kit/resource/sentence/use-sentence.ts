@@ -46,7 +46,7 @@ export function useSentence(
   const typed = useDeferredValue(text);
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const read = useMemo(
-    () => (isWanted && typed.trim() ? readSentence(typed, fields, new Date()) : undefined),
+    () => (isWanted && typed.trim() ? readSentence(typed, fields, present()) : undefined),
     [typed, fields, isWanted],
   );
   const source = typed.normalize('NFC');
@@ -80,6 +80,9 @@ export function useSentence(
     choose: ({ text: words }, reading) => setChosen({ ...chosen, [words]: reading }),
   };
 }
+
+/** The moment of the reading: "tháng trước" is another month in a tab that stays open. */
+const present = () => new Date();
 
 /** The filters with a condition; it replaces others of its field, except the other end of a range. */
 function withCondition(filters: Filters, condition: Condition): Filters {
