@@ -34,10 +34,11 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
   const [moved, setMoved] = useState<{ text: string; to: number }>();
   const sentence = useSentence(resource, text, filters, isOpen && onFilter !== undefined);
   const send = useDebouncedCallback((next: string) => {
-    // What is a sentence as a whole finds no name.
-    if (sentence?.isWhole && isOpen) return;
-    setSent(next.trim());
-    onSearch(next.trim());
+    // The words of a sentence are in no name: the list stays as it is until they are chosen.
+    const searched = sentence?.isSure && isOpen ? '' : next.trim();
+    if (searched === sent) return;
+    setSent(searched);
+    onSearch(searched);
   }, PAUSE);
   // The address has changed by other means: going back, or "clear search". Our own change of it must not affect newer
   // typing.
@@ -74,7 +75,7 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
     <Popover
       opened={isOpen && sentence !== undefined}
       position="bottom-start"
-      width="target"
+      width="min(92rem, calc(100vw - 4rem))"
       offset={4}
       withRoles={false}
     >
@@ -100,7 +101,7 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
             send(currentTarget.value);
           }}
           onBlur={() => {
-            if (sentence?.isWhole) searchNow(text.trim());
+            if (sentence?.isSure) searchNow(text.trim());
             setOpen(false);
           }}
           onKeyDown={(event) => {

@@ -24,8 +24,6 @@ export interface Sentence {
   rest: string;
   /** At least one condition is no part of a name: it names its field, or says no, or has a preposition. */
   isSure: boolean;
-  /** And no word is left over. */
-  isWhole: boolean;
   /** The filters of the list with those of the sentence. */
   filters: Filters;
   /** Chooses another meaning of some words. */
@@ -75,7 +73,6 @@ export function useSentence(
     pieces: pieces.map((piece, index) => ({ ...piece, left: counts[index]?.data })),
     rest: read.rest.map(({ from, to }) => source.slice(from, to)).join(' '),
     isSure,
-    isWhole: isSure && read.rest.length === 0,
     filters: steps.at(-1) ?? filters,
     choose: ({ text: words }, reading) => setChosen({ ...chosen, [words]: reading }),
   };
