@@ -79,8 +79,11 @@ export function hasRight({ actor }: Pick<Call, 'actor'>, { holds, code }: Right)
   return (code === undefined || actor.permissions.has(code)) && holds(actor);
 }
 
-/** The names of the rights that an actor holds, as `may` of an answer. @example heldOf(call, { Update: levelRights.change }) */
-export function heldOf<Name extends string>(call: Pick<Call, 'actor'>, rights: Readonly<Record<Name, Right>>): Name[] {
+/** The names of the rights that an actor holds, as `may` of an answer. @example grantedOf(call, { Update: levelRights.change }) */
+export function grantedOf<Name extends string>(
+  call: Pick<Call, 'actor'>,
+  rights: Readonly<Record<Name, Right>>,
+): Name[] {
   return (Object.keys(rights) as Name[]).filter((name) => hasRight(call, rights[name]));
 }
 

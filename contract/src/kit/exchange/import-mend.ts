@@ -42,7 +42,7 @@ export type ImportDouble = z.output<typeof importDoubleSchema>;
 
 /** Whether a question is about a person within the record, such as its leader, and not about the record. */
 export function asksPerson(double: ImportDouble | null | undefined): boolean {
-  return double?.fields.some((field) => field.includes('..')) ?? false;
+  return double?.fields.some((field) => field.includes('.')) ?? false;
 }
 
 /** A person's choice about a row, with the double that it answers. */

@@ -55,7 +55,7 @@ export function stateFields({ fields }: Resource): string[] {
 export function itemsIn(keys: Iterable<string>): Record<string, number> {
   const items: Record<string, number> = {};
   for (const key of keys) {
-    const [field = '', index, part] = key.split('..');
+    const [field = '', index, part] = key.split('.');
     if (part !== undefined) items[field] = Math.max(items[field] ?? 0, Number(index) + 1);
   }
   return items;

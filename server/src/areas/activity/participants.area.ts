@@ -50,11 +50,11 @@ const resultsPart: Part = {
       .where(isOneOf(activityParticipants.id, ids))
       .orderBy(activityParticipants.id)
       .for('no key update');
-    const heldOf = new Map(rows.map((row) => [row.id, row]));
+    const grantedOf = new Map(rows.map((row) => [row.id, row]));
     const facts = await factsOfEvents(call, [...new Set(rows.map(({ activityId }) => activityId))]);
     const reason = call.source === 'import' ? 'Mes.Activities.Reason.ByFile' : 'Mes.Activities.Reason.ByForm';
     for (const { id, values } of records) {
-      const held = heldOf.get(id);
+      const held = grantedOf.get(id);
       const about = held && facts.get(held.activityId);
       if (!held || !about) continue;
       const found = values.grade ? about.grades.get(fold(textOf(values.grade))) : undefined;

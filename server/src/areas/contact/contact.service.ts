@@ -3,7 +3,7 @@ import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { type AssociationDefaults, CONTACT_KEY, forgetAssociation, type StoredContact } from '../../kit/association.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal } from '../../kit/errors.ts';
-import { heldOf } from '../../kit/rights.ts';
+import { grantedOf } from '../../kit/rights.ts';
 import { readSingle, saveSingle, type SingleRecord } from '../../kit/single-record.ts';
 import { contactRights } from './rights.ts';
 
@@ -21,7 +21,7 @@ export async function readContact(call: Call, defaults: AssociationDefaults): Pr
     ...(value ?? ofConfiguration(defaults)),
     version,
     updatedAt: updatedAt?.toISOString() ?? null,
-    may: heldOf(call, { Update: contactRights.change }),
+    may: grantedOf(call, { Update: contactRights.change }),
   };
 }
 

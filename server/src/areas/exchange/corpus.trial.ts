@@ -49,7 +49,7 @@ const plain = (text: unknown) => textOf(text).normalize('NFC').replace(/\s+/g, '
 const local = (phone: unknown) => textOf(phone).replace(/\D/g, '').replace(/^84/, '0');
 
 /** The values of a record for a field of the corpus; several where a file may mean one of several fields. */
-function heldOf(record: Shown, field: MeantField): unknown[] {
+function grantedOf(record: Shown, field: MeantField): unknown[] {
   if (field === 'province') return [record.provinceName];
   if (field === 'road') return [record.headOfficeAddress?.road];
   if (field === 'leader') return [record.leaderInfo?.name];
@@ -139,7 +139,7 @@ async function importAll(books: readonly OfficeBook[], workbooks: readonly Buffe
       }
       const record = (await staff.get(`/api/Members/${row.entityId}`)).body.data as Shown;
       for (const field of book.fields) {
-        const held = heldOf(record, field);
+        const held = grantedOf(record, field);
         const isNoted = row.errors?.some(
           ({ field: key, ...note }) =>
             (isEmptied(note) || TO_CHOOSE.includes(note.message)) &&

@@ -28,7 +28,7 @@ import type { Visit } from '../../kit/http/route.ts';
 import type { LetterServices } from '../../kit/letter-services.ts';
 import type { LinkedMember } from '../../kit/public-link.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-import { hasRight, heldOf } from '../../kit/rights.ts';
+import { hasRight, grantedOf } from '../../kit/rights.ts';
 import { FEEDBACK_FILES, feedbackArea, seenRow } from './feedback.area.ts';
 import { feedbackScope, feedbackRights } from './rights.ts';
 import { tellAuthor, tellRepliers } from './news.ts';
@@ -154,7 +154,7 @@ async function write(call: Call, row: Feedback, { content, attachmentIds }: Mess
 export async function readThread(call: Call, id: string): Promise<Thread> {
   return {
     messages: await threadOf(call, await seenRow(call, id)),
-    may: heldOf(call, { Reply: feedbackRights.assign }),
+    may: grantedOf(call, { Reply: feedbackRights.assign }),
   };
 }
 

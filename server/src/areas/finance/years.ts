@@ -6,7 +6,7 @@ import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
-import { hasRight, heldOf, requireRight } from '../../kit/rights.ts';
+import { hasRight, grantedOf, requireRight } from '../../kit/rights.ts';
 import { LEVELS, levelRights } from './rights.ts';
 
 /** The id of a year in the audit trail. */
@@ -49,7 +49,7 @@ export async function readLevels(call: Call, asked: number | undefined): Promise
     levels,
     years,
     notPaid: hasRight(call, levelRights.countOpen) ? (open[0]?.count ?? 0) : 0,
-    may: heldOf(call, { Update: levelRights.change }),
+    may: grantedOf(call, { Update: levelRights.change }),
   };
 }
 

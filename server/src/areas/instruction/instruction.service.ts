@@ -12,7 +12,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 
 import { uuidv7 } from '../../kit/uuid.ts';
-import { heldOf, requireRight } from '../../kit/rights.ts';
+import { grantedOf, requireRight } from '../../kit/rights.ts';
 import { instructionRights } from './rights.ts';
 
 /** The area of the manual in permissions, messages and the links of its files. */
@@ -47,7 +47,7 @@ export async function readManual(call: Call): Promise<Instruction> {
   return {
     number: versions[0]?.number ?? 0,
     versions,
-    may: heldOf(call, { Update: instructionRights.change }),
+    may: grantedOf(call, { Update: instructionRights.change }),
   };
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Standing } from '../../kit/of-members.ts';
 import { cancelMessagesTo } from '../../kit/outbox/outbox.ts';
-import { hasRight, heldOf, requireRight } from '../../kit/rights.ts';
+import { hasRight, grantedOf, requireRight } from '../../kit/rights.ts';
 import { restrictMember } from '../party/index.ts';
 import { eraseRefusal } from './erase.ts';
 import { requestState } from './request.area.ts';
@@ -42,7 +42,7 @@ export async function readSubject(call: Call, { modules }: AllAreas, id: string)
     eraseRefusal: await eraseRefusal(call, modules, subject, standings),
     standings: subject.erasedAt ? [] : (standings ?? []).map((standing) => toldStanding(call, standing)),
     requests: requests.map((request) => ({ ...request, receivedAt: request.receivedAt.toISOString() })),
-    may: heldOf(call, {
+    may: grantedOf(call, {
       Restrict: personalDataRights.restrict,
       Erase: personalDataRights.erase,
       SeeRequests: personalDataRights.seeRequests,

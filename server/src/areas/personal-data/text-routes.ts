@@ -2,7 +2,7 @@ import { legalTextCalls } from '@hoivien/contract/areas/personal-data/legal-text
 import { eq } from 'drizzle-orm';
 import { legalTexts } from '../../db/tables/personal-data.ts';
 import { type Route, serve, servePublic } from '../../kit/http/route.ts';
-import { heldOf } from '../../kit/rights.ts';
+import { grantedOf } from '../../kit/rights.ts';
 import { personalDataRights } from './rights.ts';
 import { listTexts, publishText } from './consents.ts';
 
@@ -15,7 +15,7 @@ export function textRoutes(): Route[] {
       { forEverybody: true },
     ),
     serve(legalTextCalls.list, async (call) => ({
-      data: { texts: await listTexts(call.db), may: heldOf(call, { Create: personalDataRights.publish }) },
+      data: { texts: await listTexts(call.db), may: grantedOf(call, { Create: personalDataRights.publish }) },
     })),
     serve(legalTextCalls.publish, async (call, { body }) => {
       await publishText(call, body);

@@ -18,7 +18,7 @@ import { readingOf } from '../../kit/long-reads.ts';
 import { contactOf, type Role, type Standing } from '../../kit/of-members.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { today } from '../../kit/today.ts';
-import { hasRight, heldOf, requireRight } from '../../kit/rights.ts';
+import { hasRight, grantedOf, requireRight } from '../../kit/rights.ts';
 import { isInOffice } from './erase.ts';
 import { eraseStandings } from './erase-standings.ts';
 import { blankReached, blankStandings } from './erase-traces.ts';
@@ -68,7 +68,7 @@ export async function readUnrecorded(call: Call, id: string): Promise<Unrecorded
     eraseRefusal: eraseRefusal(call, standings),
     records: await recordsOf(call, row),
     standings: standings.map((standing) => toldStanding(call, standing)),
-    may: heldOf(call, { Erase: personalDataRights.erase }),
+    may: grantedOf(call, { Erase: personalDataRights.erase }),
   };
 }
 

@@ -114,14 +114,14 @@ export function listPart(
             .from(table)
             .where(and(isOneOf(owner, idsOf(records)), isOurs));
       const ownerOf = new Map(held.map((row) => [String(row.id), String(row.owner)]));
-      const heldOf = new Map(held.map((row) => [String(row.id), row as HeldItem]));
+      const grantedOf = new Map(held.map((row) => [String(row.id), row as HeldItem]));
       const onlyOf = new Map(isOne ? held.map((row) => [String(row.owner), String(row.id)]) : []);
       const rows = records.flatMap(({ id: recordId, values }) =>
         ((values[field] ?? []) as (Values & { id?: string | null })[]).map((given, index) => {
           const givenId = given.id ?? onlyOf.get(recordId);
           const isKept = givenId && ownerOf.get(givenId) === recordId;
           const row = rowOf(recordId, given, index, isKept ? givenId : uuidv7());
-          if (linked && !isNew) row[linked.column] = linkOf(heldOf.get(String(row.id)), given[linked.about]);
+          if (linked && !isNew) row[linked.column] = linkOf(grantedOf.get(String(row.id)), given[linked.about]);
           return row;
         }),
       );

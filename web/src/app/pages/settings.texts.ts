@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
@@ -8,9 +9,9 @@ const settingsTexts = {
     'Vai trò của bạn chưa mở được thiết lập nào ở đây. Người quản trị có thể thêm quyền.',
     'Your role opens no setting here. An administrator can add permissions.',
   ],
-  association: ['Hiệp hội', 'Association'],
+  association: ['Của hiệp hội', 'Of the association'],
   sending: ['Thư gửi đi và việc chạy nền', 'Letters and jobs'],
-  personalData: ['Dữ liệu cá nhân', 'Personal data'],
+  personalData: shared.personalData,
   system: ['An toàn và máy chủ', 'Safety and server'],
 } as const satisfies Record<string, Pair>;
 

@@ -1,5 +1,5 @@
 import { CANCELLING } from '@hoivien/contract/kit/uses.ts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -10,7 +10,7 @@ export function useCancelling(): { asks: boolean; open: () => void; close: () =>
   const [params, setParams] = useSearchParams();
   const asks = params.has(CANCELLING);
   const present = useRef<URLSearchParams>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     present.current = params;
     return () => {
       present.current = undefined;
