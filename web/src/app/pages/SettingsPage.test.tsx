@@ -4,7 +4,7 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 test('the other settings stand in groups, only those of the role, and are found without accents', async () => {
   const { screen } = await renderInApp(<SettingsPage />, { codes: ['AuditLogsSearch', 'SettingsUpdate'] });
-  await expect.element(screen.getByRole('heading', { name: 'Hiệp hội', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Của hiệp hội', exact: true })).toBeVisible();
   const links = () =>
     screen
       .getByRole('link')
