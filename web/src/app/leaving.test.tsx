@@ -32,7 +32,7 @@ const PASSING = [
   'areas/yearly/YearlyPage.tsx',
   'kit/resource/list/ColumnChooser.tsx',
   'kit/resource/list/FilterForm.tsx',
-  'kit/resource/list/ListFoot.tsx',
+  'kit/resource/list/ListFooter.tsx',
   'kit/ui/ConfirmDialog.tsx',
 ];
 

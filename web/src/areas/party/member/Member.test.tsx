@@ -230,6 +230,9 @@ describe('the form of a member', () => {
     const today = dayOf(new Date()).split('-').toReversed().join('/');
     await expect.element(joined).toHaveValue(today);
     await approving.screen.unmount();
+    serve(memberRecord(), ({ path }) =>
+      path.endsWith('/NextCode') ? { body: { data: { code: 'HV-1281', isApproved: false } } } : undefined,
+    );
     const clerk = await open(codes.filter((code) => code !== 'MembersApprove'));
     await expect.element(clerk.screen.getByRole('textbox', { name: 'Mã', exact: true })).toHaveValue('HV-1281');
     await expect.element(clerk.screen.getByLabelText('Ngày gia nhập')).toHaveValue('');
