@@ -59,11 +59,11 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
       `An active ${en} cannot be deleted. Deactivate it first.`,
     ],
     [`Mes.${area}.RefuseReason.Required`]: ['Lý do từ chối là bắt buộc', 'A reason is required'],
-    [`Mes.${area}.RefuseReason.OverLength`]: shared.theReasonIsLongerThan1,
+    [`Mes.${area}.RefuseReason.OverLength`]: shared.reasonTooLong,
     [`Mes.${area}.EndsOn.InValid`]: ['Ngày ra hội không hợp lệ', 'The day of leaving is not valid'],
     [`Mes.${area}.EndKind.Required`]: ['Hình thức ra hội là bắt buộc', 'How the member left is required'],
     [`Mes.${area}.EndReason.Required`]: shared.aReasonIsRequired,
-    [`Mes.${area}.EndReason.OverLength`]: shared.theReasonIsLongerThan1,
+    [`Mes.${area}.EndReason.OverLength`]: shared.reasonTooLong,
   };
   return { ...messages, ...revealMessages(area) };
 }
@@ -72,7 +72,7 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
 export function revealMessages(area: string): Record<`Mes.${string}`, Pair> {
   const messages: Record<string, Pair> = {
     [`Mes.${area}.RevealReason.Required`]: ['Lý do xem là bắt buộc', 'A reason for looking is required'],
-    [`Mes.${area}.RevealReason.OverLength`]: shared.theReasonIsLongerThan1,
+    [`Mes.${area}.RevealReason.OverLength`]: shared.reasonTooLong,
   };
   return messages;
 }

@@ -393,7 +393,7 @@ export const shared = {
   thePageIsNotValid: ['Trang không hợp lệ', 'The page is not valid'],
   thePasswordIsLongerThan128: ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
   thePaymentWasConfirmed: ['Đã xác nhận lần nộp', 'The payment was confirmed'],
-  theReasonIsLongerThan1: ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+  reasonTooLong: ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
   theReceiptIsOnItsWay: ['Phiếu thu đang được gửi qua e-mail', 'The receipt is on its way by e-mail'],
   theRecordIsInactive: ['Hồ sơ đang ngừng hoạt động', 'The record is inactive'],
   theStateIsNotValid: ['Trạng thái không hợp lệ', 'The state is not valid'],

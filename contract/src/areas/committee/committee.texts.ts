@@ -46,7 +46,7 @@ export const committeeTexts = {
     ],
     'Mes.Committees.EndsOn.InValid': shared.theDayMustLieAfterThe,
     'Mes.Committees.EndReason.Required': shared.aReasonIsRequired,
-    'Mes.Committees.EndReason.OverLength': shared.theReasonIsLongerThan1,
+    'Mes.Committees.EndReason.OverLength': shared.reasonTooLong,
     'Mes.Committees.Person.Required': ['Chọn một người', 'Choose a person'],
     'Mes.Committees.Person.NotFound': [
       'Không còn thấy người này. Hãy tìm lại.',

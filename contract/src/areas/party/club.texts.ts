@@ -56,7 +56,7 @@ export const clubTexts = {
   moved: { clubs: shared.clubsCauLacBo, clubMembers: ['hội viên của câu lạc bộ', 'members of the club'] },
   messages: {
     ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
-    'Mes.Clubs.LeaveReason.OverLength': shared.theReasonIsLongerThan1,
+    'Mes.Clubs.LeaveReason.OverLength': shared.reasonTooLong,
     'Mes.Clubs.Remove.Successfully': ['Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'],
   },
 } satisfies AreaTexts;

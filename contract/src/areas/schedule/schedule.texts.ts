@@ -213,13 +213,13 @@ export const scheduleTexts = {
       'No longer postponed: it follows its planned time',
     ],
     'Mes.Schedules.PostponeReason.Required': ['Hãy ghi lý do hoãn', 'Give the reason of the postponement'],
-    'Mes.Schedules.PostponeReason.OverLength': shared.theReasonIsLongerThan1,
+    'Mes.Schedules.PostponeReason.OverLength': shared.reasonTooLong,
     'Mes.Schedules.Answer.Postponed': [
       'Lịch đang hoãn nên chưa nhận trả lời; khi có giờ mới, Quý vị sẽ được báo',
       'It is postponed and takes no answer yet; you will be told of the new time',
     ],
     'Mes.Schedules.Cancel.Successfully': ['Đã huỷ lịch', 'Cancelled'],
     'Mes.Schedules.Reason.Required': ['Lý do huỷ là bắt buộc', 'A reason for cancelling is required'],
-    'Mes.Schedules.Reason.OverLength': shared.theReasonIsLongerThan1,
+    'Mes.Schedules.Reason.OverLength': shared.reasonTooLong,
   },
 } satisfies AreaTexts;

@@ -30,22 +30,24 @@ export function useCopyContacts(resource: Resource) {
   return useMutation({
     mutationFn: async ({ address, ids }: { address: ListAddress; ids: ReadonlySet<string> | undefined }) => {
       const { items, total } = await readRows(resource, contacts, address, ids);
-      const lineOf = (item: LooseItem) =>
-        [labelText(item, resource, words), ...contacts.map((name) => seen((item as Record<string, unknown>)[name]))]
-          .filter(Boolean)
-          .join(', ');
+      const rows = items.map((item) => ({
+        name: labelText(item, resource, words),
+        reached: contacts.map((name) => seen((item as Record<string, unknown>)[name])),
+      }));
+      const lines = rows.map(({ name, reached }) => [name, ...reached].filter(Boolean).join(', '));
       try {
-        await navigator.clipboard.writeText(items.map(lineOf).join('\n'));
+        await navigator.clipboard.writeText(lines.join('\n'));
       } catch {
         // A page without https has no clipboard, and a browser may refuse one.
         throw new ApiError(400, { message: t('resource.copyRefused') });
       }
       const count = formatNumber(items.length);
-      notify.done(
+      const said =
         items.length < total
           ? t('resource.copiedSome', { count, total: formatNumber(total) })
-          : t('resource.copied', { count }),
-      );
+          : t('resource.copied', { count });
+      const lacking = rows.filter(({ reached }) => reached.some((text) => text === '')).length;
+      notify.done(lacking > 0 ? `${said}. ${t('resource.copiedLacking', { count: formatNumber(lacking) })}` : said);
     },
     onError: (error) => notify.failed(error),
   });

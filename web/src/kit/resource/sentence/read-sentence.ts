@@ -5,7 +5,7 @@ import type { Condition, Wording } from '../list/conditions.ts';
 import { type DaysSaid, daysSaid } from './days-said.ts';
 import { longestAt, matchAt, type Called, termsOf, type Token, tokensOf } from './tokens.ts';
 
-/** A field that a sentence may ask for, with everything it is called. */
+/** A field of a list, its names, and the names of its values. */
 export interface SaidField {
   name: string;
   kind: FieldKind;

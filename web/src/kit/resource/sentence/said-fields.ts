@@ -56,7 +56,7 @@ function choicesOf(resource: Resource, name: string): Named[] {
   }));
 }
 
-/** The name of a value without the name of its field: `Câu lạc bộ Dệt may` is called Dệt may. */
+/** Takes the name of the field off the name of a value: `Câu lạc bộ Dệt may` becomes `Dệt may`. */
 function withoutField(text: string, called: readonly string[]): string {
   const begins = called.find((word) => fold(text).startsWith(`${fold(word)} `));
   return begins ? text.slice(begins.length).trim() : '';

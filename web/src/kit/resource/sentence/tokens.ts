@@ -11,7 +11,7 @@ export interface Token {
   isAfterDash: boolean;
 }
 
-/** A word that something is called by, ready to be compared. */
+/** A name of a field or of a value, as words that can be compared. */
 export interface Called {
   folded: readonly string[];
   exact: readonly string[];
