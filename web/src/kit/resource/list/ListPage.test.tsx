@@ -135,6 +135,7 @@ describe('the search', () => {
     await box.fill('ngày tạo năm nay');
     await expect.element(screen.getByRole('option', { name: /^Lọc/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    await expect.element(box).toHaveValue('ngày tạo năm nay');
     await expect.element(screen.getByRole('option', { name: /^Lọc/ })).not.toBeInTheDocument();
     await expect.poll(() => listCalls(asked).at(-1)?.query.get('search')).toBe('ngày tạo năm nay');
   });

@@ -118,6 +118,8 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
             }
             if (event.key !== 'Escape') return;
             if (sentence) {
+              // Otherwise Chromium empties the box.
+              event.preventDefault();
               event.stopPropagation();
               searchNow(text.trim());
             } else event.currentTarget.blur();
