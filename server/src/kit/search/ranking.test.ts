@@ -25,6 +25,8 @@ const companies: readonly Record<string, unknown>[] = [
   { code: 'HV-0177', enterpriseName: 'Công ty TNHH Minh Phú', leaderInfo: { name: 'Phạm Thị An' } },
   { code: 'HV-0178', enterpriseName: 'Công ty Cổ phần Minh Phú' },
   { code: 'HV-0179', enterpriseName: 'Công ty Cổ phần Lam Sơn', connectInfos: [{ name: 'Võ Gia Bảo' }] },
+  { code: 'HV-0180', enterpriseName: 'Công ty TNHH Vinh Giang' },
+  { code: 'HV-0181', enterpriseName: 'Công ty Cổ phần Kho vận Gia Vinh' },
 ];
 
 beforeAll(async () => {
@@ -95,6 +97,12 @@ describe('a hit', () => {
   test('by the beginning of the name comes before one by the beginning of a word, each word, and another field', async () => {
     expect(await listed('an cuong')).toEqual(['172', '017', '171', '170']);
     expect(await listed('go an cuong')).toEqual(['017', '170', '172']);
+  });
+
+  test('by whole words of the name in any order comes before one by the beginning of a word', async () => {
+    expect(await listed('vinh gia')).toEqual(['181', '180']);
+    expect(await listed('gia vinh')).toEqual(['181', '180']);
+    expect(await listed('gian')).toEqual(['180']);
   });
 
   test('of a short word is the beginning of a word of the name or a whole word elsewhere, so "an" is not in "phần"', async () => {

@@ -12,18 +12,19 @@ export const LEVEL = {
   tail: 1,
   equal: 2,
   begins: 3,
-  beginsInWord: 4,
-  called: 5,
-  words: 6,
-  wordsBegin: 7,
-  eachBegins: 8,
-  initials: 9,
-  inside: 10,
-  value: 20,
-  elsewhereWords: 21,
-  province: 22,
-  elsewhereBegins: 23,
-  elsewhere: 24,
+  called: 4,
+  words: 5,
+  eachWord: 6,
+  beginsInWord: 7,
+  wordsBegin: 8,
+  eachBegins: 9,
+  initials: 10,
+  inside: 11,
+  value: 22,
+  elsewhereWords: 23,
+  province: 24,
+  elsewhereBegins: 25,
+  elsewhere: 26,
 } as const;
 
 /** Hits by a whole number, by the name, and by another field: the order of areas in a search over all of them. */
@@ -99,7 +100,6 @@ export function levelOf(column: SQLWrapper, question: Question): SQL<number> {
         ['tail', has(column, { marks: tail })],
         ['equal', sql`${name} = ${`.${phrase}.`}`],
         ['begins', sql`${name} like ${`.${phrase}.%`}`],
-        ['beginsInWord', or(sql`${name} like ${`.${phrase}%`}`, isNumber ? undefined : contains(column, `~${joined}`))],
         [
           'called',
           short === undefined
@@ -107,6 +107,8 @@ export function levelOf(column: SQLWrapper, question: Question): SQL<number> {
             : has(column, { marks: [shortMark(short), ...(initials ? [initialsMark(initials)] : [])] }),
         ],
         ['words', contains(name, `.${phrase}.`)],
+        ['eachWord', and(...words.map((word) => contains(name, `.${word}.`)))],
+        ['beginsInWord', or(sql`${name} like ${`.${phrase}%`}`, isNumber ? undefined : contains(column, `~${joined}`))],
         ['wordsBegin', contains(name, `.${phrase}`)],
         ...(isNumber ? [] : wordCases()),
       ];
