@@ -118,7 +118,7 @@ export function jobsOf({ workbook, requester }: JobFacts): Job[] {
       run: async (page) => {
         await openFromHome(page, 'Ban Chấp hành và các ban');
         await page.locator('tbody').getByRole('link', { name: 'Ban Chấp hành Hiệp hội' }).click();
-        await page.getByText('25 ủy viên').waitFor();
+        await page.getByText('25 uỷ viên').waitFor();
         await versions.seat(page, {
           name: 'Nguyễn Tuấn Anh',
           typed: 'Nguyen Tuan Anh',
@@ -230,22 +230,22 @@ const versions = {
   /** Before, the whole person was typed into a form; now a dialog chooses among the people of all lists. */
   seat: async (page: Page, person: Person) => {
     await page
-      .getByRole('link', { name: 'Thêm ủy viên' })
-      .or(page.getByRole('button', { name: 'Thêm ủy viên' }))
+      .getByRole('link', { name: 'Thêm uỷ viên' })
+      .or(page.getByRole('button', { name: 'Thêm uỷ viên' }))
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    const form = page.getByRole('heading', { level: 1, name: 'Thêm ủy viên' });
+    const form = page.getByRole('heading', { level: 1, name: 'Thêm uỷ viên' });
     await dialog.or(form).first().waitFor();
     if (await dialog.isVisible()) {
       await pick(page, dialog.getByRole('combobox').first(), person.code, new RegExp(person.name));
-      await pick(page, dialog.getByRole('combobox', { name: 'Chức danh' }), 'UVTV', /Ủy viên Thường vụ/);
+      await pick(page, dialog.getByRole('combobox', { name: 'Chức danh' }), 'UVTV', /Uỷ viên Thường vụ/);
       await dialog.getByRole('button', { name: 'Đưa vào ban' }).click();
-      await page.getByText('26 ủy viên').waitFor();
+      await page.getByText('26 uỷ viên').waitFor();
       return;
     }
     await type(page.getByRole('textbox', { name: 'Họ và tên' }), person.typed);
-    await pick(page, page.getByRole('combobox', { name: 'Chức danh' }), 'UVTV', /Ủy viên Thường vụ/);
+    await pick(page, page.getByRole('combobox', { name: 'Chức danh' }), 'UVTV', /Uỷ viên Thường vụ/);
     await type(page.getByRole('textbox', { name: 'Đơn vị công tác' }), person.unit);
     await type(page.getByRole('textbox', { name: 'Chức vụ' }), person.position);
     await type(page.getByRole('textbox', { name: 'Điện thoại' }), person.phone);

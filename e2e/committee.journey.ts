@@ -21,7 +21,7 @@ async function addCommittee(house: House, mark: string, name: string) {
   const days = { startsOn: '2021-01-15', endsOn: dayFrom(30) };
   const termId = await add('Terms', { name: 'Nhiệm kỳ I (2021-2026)', committeeId, ...days });
   const people = [
-    ['Võ Thị Ủy Viên', 'UVBCN'],
+    ['Võ Thị Uỷ Viên', 'UVBCN'],
     ['Lê Văn Chủ Nhiệm', 'CN'],
     ['Trần Thị Phó', 'PCN'],
   ];
@@ -51,13 +51,13 @@ for (const language of LANGUAGES) {
     await expect(
       page.getByText(say('Nhiệm kỳ này còn 30 ngày', 'This term ends in 30 days'), { exact: false }),
     ).toBeVisible();
-    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', 'Võ Thị Ủy Viên']);
+    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', 'Võ Thị Uỷ Viên']);
 
     // A personal member is put on the committee without being typed again.
     const known = say('Phan Thị Viên', 'Phan Thị Vàng');
     await call(house, 'POST', '/api/PersonalMembers', { code: `CN-J${mark}`, name: known, workUnit: 'Sở Công Thương' });
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: say('Thêm ủy viên', 'Add a member') }).click();
+    await page.getByRole('button', { name: say('Thêm uỷ viên', 'Add a member') }).click();
     await dialog.getByRole('combobox', { name: say('Người', 'Person') }).fill(known.toLocaleLowerCase('vi'));
     await page.getByRole('option', { name: new RegExp(known) }).click();
     await dialog.getByRole('combobox', { name: say('Chức danh', 'Title') }).fill('pho chu nhiem');
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
       .click();
     await dialog.getByRole('textbox', { name: say('Phân công', 'Duty') }).fill('Đối ngoại');
     await dialog.getByRole('button', { name: say('Đưa vào ban', 'Put on the committee') }).click();
-    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', known, 'Võ Thị Ủy Viên']);
+    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', known, 'Võ Thị Uỷ Viên']);
     const row = page.getByRole('row', { name: new RegExp(known) });
     await expect(row).toContainText(/Phó Chủ nhiệm.* · Đối ngoại/);
     await expect(row).toContainText('Sở Công Thương');
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('cell', { name: new RegExp(`– ${committee}$`) })).toBeVisible();
     await page.goto(sheet);
 
-    const end = say('Ghi nhận Võ Thị Ủy Viên thôi giữ', 'Record the end of the seat of Võ Thị Ủy Viên');
+    const end = say('Ghi nhận Võ Thị Uỷ Viên thôi giữ', 'Record the end of the seat of Võ Thị Uỷ Viên');
     await page.getByRole('button', { name: end }).click();
     const confirm = dialog.getByRole('button', {
       name: say('Ghi nhận thôi giữ chức danh', 'Record the end of the seat'),
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
 
     const on = page.getByRole('textbox', { name: say('Thành phần vào ngày', 'As it stood on') });
     await on.fill(shown(dayFrom(-1)));
-    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', 'Võ Thị Ủy Viên']);
+    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', 'Võ Thị Uỷ Viên']);
     await page.getByRole('button', { name: say('Hôm nay', 'Today') }).click();
 
     await page.getByRole('button', { name: say('Lập nhiệm kỳ tiếp theo', 'Begin the next term') }).click();

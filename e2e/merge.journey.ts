@@ -73,10 +73,10 @@ for (const language of LANGUAGES) {
     await expect(call(house, 'GET', `/api/Members/${second}`)).rejects.toThrow('Mes.Members.Id.NotFound');
 
     await page.goto(`${house.url}/#/member-and-partner/duplicates?tab=merged`);
-    await page.getByRole('button', { name: say(`Tách lại ${right}`, `Take back ${right}`) }).click();
+    await page.getByRole('button', { name: say(`Tách lại ${right}`, `Undo the merge of ${right}`) }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Tách lại', 'Take back') })
+      .getByRole('button', { name: say('Tách lại', 'Undo the merge') })
       .click();
     await expect(page.getByText(say('Đã tách lại thành hai hồ sơ', 'They are two records again'))).toBeVisible();
     await page.goto(`${house.url}/#/member-and-partner/member/info/${second}?tab=notes`);

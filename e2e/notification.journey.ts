@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
       .getByRole('switch', { name: say('Xin xác nhận qua đường dẫn', 'Ask for a confirmation by a link') })
       .check();
     await expect(page.frameLocator('iframe').getByText(say('Kính mời', 'Welcome')).first()).toBeVisible();
-    await page.getByRole('radio', { name: say('Hẹn giờ', 'At a time') }).check();
+    await page.getByRole('radio', { name: say('Hẹn giờ', 'Schedule') }).check();
     await page.getByRole('textbox', { name: say('Thời điểm gửi', 'Send time') }).fill('24/11/2126 08:00');
     await settled(page, 'notification form');
 

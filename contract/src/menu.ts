@@ -21,7 +21,7 @@ export const menuTexts: Readonly<Record<MenuGroup, GroupTexts>> = {
   feedback: { title: ['Phản hồi, góp ý', 'Feedback'], short: ['Phản hồi', 'Feedback'] },
   fee: { title: ['Hội phí', 'Fees'], short: ['Hội phí', 'Fees'] },
   finance: { title: ['Tài chính', 'Finance'], short: ['Tài chính', 'Finance'] },
-  rank: { title: ['Hạng và mức tích lũy', 'Ranks and levels'], short: ['Hạng', 'Ranks'] },
+  rank: { title: ['Hạng và mức tích luỹ', 'Ranks and levels'], short: ['Hạng', 'Ranks'] },
   figure: { title: ['Số liệu', 'Figures'], short: ['Số liệu', 'Figures'] },
   catalogue: { title: ['Danh mục', 'Catalogues'], short: ['Danh mục', 'Lists'] },
   setting: { title: ['Thiết lập', 'Setting'], short: ['Thiết lập', 'Setting'] },

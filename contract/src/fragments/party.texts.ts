@@ -9,7 +9,10 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
       `E-mail của ${vi} phải khác e-mail người đứng đầu`,
       `The e-mail of the ${en} must differ from its leader’s`,
     ],
-    [`Mes.${area}.TaxCode.InValid`]: ['Mã số thuế sai số kiểm tra', 'The tax code’s check digit is wrong'],
+    [`Mes.${area}.TaxCode.InValid`]: [
+      'Mã số thuế sai số kiểm tra: xem lại giấy đăng ký, ghi như 0100109106',
+      'The tax code’s check digit is wrong: look at the registration, write it as 0100109106',
+    ],
     [`Mes.${area}.TaxCode.AlreadyExist`]: [
       `Một ${vi} khác đã có mã số thuế này. Mở hồ sơ đó, hoặc ghi lý do trùng.`,
       `Another ${en} has this tax code. Open that record, or give the reason for a second one.`,
@@ -60,7 +63,10 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
     ],
     [`Mes.${area}.RefuseReason.Required`]: ['Lý do từ chối là bắt buộc', 'A reason is required'],
     [`Mes.${area}.RefuseReason.OverLength`]: shared.reasonTooLong,
-    [`Mes.${area}.EndsOn.InValid`]: ['Ngày ra hội không hợp lệ', 'The day of leaving is not valid'],
+    [`Mes.${area}.EndsOn.InValid`]: [
+      'Ngày ra hội không hợp lệ: ghi như 15/03/2026',
+      'The day of leaving is not valid: write it as 15/03/2026',
+    ],
     [`Mes.${area}.EndKind.Required`]: ['Hình thức ra hội là bắt buộc', 'How the member left is required'],
     [`Mes.${area}.EndReason.Required`]: shared.aReasonIsRequired,
     [`Mes.${area}.EndReason.OverLength`]: shared.reasonTooLong,

@@ -126,7 +126,10 @@ export const commonMessages = {
     'Phần tải lên không nối tiếp phần đã có',
     'The part does not follow what has arrived',
   ],
-  'Mes.Links.Token.NotFound': ['Địa chỉ này không đúng', 'This address is not valid'],
+  'Mes.Links.Token.NotFound': [
+    'Địa chỉ này không đúng: mở lại từ thư, hoặc xin văn phòng gửi lại',
+    'This address is not valid: open it from the letter, or ask the office for another one',
+  ],
   'Mes.Links.Token.Expired': [
     'Địa chỉ này đã hết hạn, hãy mở lại từ phần mềm',
     'This address has expired; open the file again',
@@ -271,7 +274,10 @@ export const commonMessages = {
     'Chọn căn cứ xử lý dữ liệu cá nhân trước khi nhập',
     'Choose the legal basis of the personal data before importing',
   ],
-  'Mes.Imports.LegalBasis.InValid': ['Căn cứ xử lý dữ liệu không hợp lệ', 'This legal basis is not valid'],
+  'Mes.Imports.LegalBasis.InValid': [
+    'Căn cứ xử lý dữ liệu không hợp lệ: chọn lại trong danh sách',
+    'This legal basis is not valid: choose it again from the list',
+  ],
   'Mes.Imports.Run.Successfully': ['Đã bắt đầu nhập', 'The import has started'],
   'Mes.Imports.Run.Changed': [
     'Kết quả đã khác với lúc bạn xem. Xem lại số dòng rồi bấm nhập lần nữa',

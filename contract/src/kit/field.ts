@@ -211,6 +211,11 @@ export function limitFigures(field: Field): { max: number } | { most: number } {
   return isSeveral ? { most: itemsOf(field) } : { max: maxOf(field) };
 }
 
+/** The parameters of a message about a field: its kind and its limit. */
+export function messageFigures(field: Field): Readonly<Record<string, string | number>> {
+  return { kind: field.choices ? 'choice' : field.kind, ...limitFigures(field) };
+}
+
 /** Whether a field has several parts, which lists leave out. */
 export function isComposite({ kind }: Pick<Field, 'kind'>): boolean {
   return kinds[kind].composite ?? false;

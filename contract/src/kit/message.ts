@@ -68,19 +68,29 @@ export function messageText(
   const [prefix, areaName = '', subject = '', rule = ''] = key.split('.');
   if (prefix !== 'Mes') return undefined;
   const area = source.area(areaName);
-  const figure = FIGURES.find((name) => params[name] !== undefined);
+  const figures: string[] = FIGURES.filter((name) => params[name] !== undefined);
+  // The kind of a field selects what to write in it.
+  if (params['kind'] !== undefined) figures.push(String(params['kind']));
   const ownText = (name: string) => area?.messages?.[name as `Mes.${string}`] ?? source.messages[name];
-  const own = (figure && ownText(`${key}@${figure}`)) ?? ownText(key);
+  const own = first(figures, (figure) => ownText(`${key}@${figure}`)) ?? ownText(key);
   const at = language === 'vi' ? 0 : 1;
   if (own) return fill(own[at], params);
   if (!area) return undefined;
-  const withFigure = figure && sentences[`${rule}@${figure}`];
+  const withFigure = first(figures, (figure) => sentences[`${rule}@${figure}`]);
   const ofEmail = /Email(?:s|Address)?$/.test(subject) ? sentences[`Email.${rule}`] : undefined;
   const sentence = withFigure ?? sentences[rule ? `${subject}.${rule}` : subject] ?? ofEmail ?? sentences[rule];
   if (!sentence) return undefined;
   const field = fieldLabel(area, subject.charAt(0).toLowerCase() + subject.slice(1));
   const words = { one: area.one[at], many: area.many[at], field: field[at] };
   return capitalise(fill(sentence[at], { ...words, ...params }));
+}
+
+function first<T>(figures: readonly string[], textOf: (figure: string) => T | undefined): T | undefined {
+  for (const figure of figures) {
+    const text = textOf(figure);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 /**
@@ -150,12 +160,41 @@ const commonFields: Readonly<Record<string, Pair>> = {
   fields: ['Các cột', 'Fields'],
 };
 
+/** What people write in a field of a kind. */
+export const EXAMPLES: Readonly<Record<string, Pair>> = {
+  code: ['HV-001', 'HV-001'],
+  phone: ['0912 345 678', '0912 345 678'],
+  link: ['https://congty.vn', 'https://congty.vn'],
+  date: ['15/03/2005', '15/03/2005'],
+  instant: ['15/03/2026 08:30', '15/03/2026 08:30'],
+  money: ['1.500.000', '1,500,000'],
+  count: ['12', '12'],
+  decimal: ['3,5', '3.5'],
+  taxCode: ['0312345678', '0312345678'],
+  identity: ['079185001234', '079185001234'],
+};
+
+/** The sentence of a value that has not the form of its kind. */
+function written(kind: string, vi: string, en: string): [string, Pair] {
+  return [`InValid@${kind}`, [`{field}: ghi như ${vi}`, `{field}: write it as ${en}`]];
+}
+
+/** The same where a value is chosen. */
+function chosen(kind: string): [string, Pair] {
+  return [`InValid@${kind}`, ['{field}: chọn lại trong danh sách', '{field}: choose it again from the list']];
+}
+
 const sentences: Readonly<Record<string, Pair>> = {
   Required: ['{field} là bắt buộc', '{field} is required'],
   OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
   'OverLength@most': ['{field}: nhiều nhất {most}', '{field}: {most} at most'],
-  InValid: ['{field} không hợp lệ', '{field} is not valid'],
-  'InValid@example': ['{field} không hợp lệ, ghi như {example}', '{field} is not valid, write it as {example}'],
+  InValid: [
+    'Không đọc được {field}: xoá đi, rồi ghi hoặc chọn lại',
+    '{field} cannot be read: empty it, then write or choose it again',
+  ],
+  ...Object.fromEntries(Object.entries(EXAMPLES).map(([kind, [vi, en]]) => written(kind, vi, en))),
+  ...Object.fromEntries(['choice', 'reference', 'references', 'flag'].map(chosen)),
+  'InValid@attachments': ['{field}: chọn lại tệp từ máy', '{field}: choose the files again'],
   'Email.InValid': [
     '{field}: ghi một địa chỉ như ten@congty.vn, không dấu tiếng Việt, không có dấu phẩy, ngoặc, dấu nháy hay dấu chấm ở cuối',
     '{field}: write one address such as ten@congty.vn, without accents, commas, brackets, quotes or a dot at the end',
@@ -172,7 +211,10 @@ const sentences: Readonly<Record<string, Pair>> = {
     '{field} này là của {name}. Ghi giá trị khác, hoặc chọn là cùng hồ sơ.',
     '{name} has this {field}. Write another one, or choose the same record.',
   ],
-  NotFound: ['Không tìm thấy {field}', '{field} was not found'],
+  NotFound: [
+    'Không tìm thấy {field}: chọn lại trong danh sách',
+    '{field} was not found: choose it again from the list',
+  ],
   'NotFound@example': [
     '{field}: không rõ “{text}” là gì. Ghi đủ tên, theo mẫu: {example}',
     '{field}: “{text}” is unknown. Write the whole name, in the form of: {example}',

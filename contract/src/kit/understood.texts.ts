@@ -103,11 +103,11 @@ export const understoodMessages = {
     '“{text}” means the cell above, which is empty: write the value',
   ],
   'Mes.Imports.Write.AboveOrNothing': [
-    '“{text}” có thể là như ô trên, hoặc là không có: hãy ghi giá trị, hoặc xóa để ô trống',
+    '“{text}” có thể là như ô trên, hoặc là không có: hãy ghi giá trị, hoặc xoá để ô trống',
     '“{text}” may mean the cell above, or nothing: write the value, or delete the text',
   ],
   'Mes.Imports.Write.Struck': [
-    '“{text}” bị gạch ngang: hãy ghi giá trị đúng, hoặc xóa để ô trống',
+    '“{text}” bị gạch ngang: hãy ghi giá trị đúng, hoặc xoá để ô trống',
     '“{text}” is struck through: write the right value, or delete the text',
   ],
   'Mes.Imports.Write.AboveOwn': [
@@ -223,7 +223,7 @@ export const understoodMessages = {
     '“{text}” names several people. Write one of them, such as {first}, and in rows of their own: {second}',
   ],
   'Mes.Imports.Write.PersonNumber': [
-    'Ô tên ghi {text} nhưng cột riêng ghi {other}. Xóa một trong hai',
+    'Ô tên ghi {text} nhưng cột riêng ghi {other}. Xoá một trong hai',
     'The cell of the name says {text} and its own column says {other}. Remove one of them',
   ],
   'Mes.Imports.Write.Company': [

@@ -152,14 +152,14 @@ const demoTitles = (
     ['PCT-TT', 'Phó Chủ tịch Thường trực', 20],
     ['PCT', 'Phó Chủ tịch', 30],
     ['TTK', 'Tổng Thư ký', 40],
-    ['UVTV', 'Ủy viên Thường vụ', 50],
+    ['UVTV', 'Uỷ viên Thường vụ', 50],
     ['CVP', 'Chánh Văn phòng', 60],
     ['TBKT', 'Trưởng Ban Kiểm tra', 65],
-    ['UV', 'Ủy viên Ban Chấp hành', 70],
-    ['UVKT', 'Ủy viên Ban Kiểm tra', 80],
+    ['UV', 'Uỷ viên Ban Chấp hành', 70],
+    ['UVKT', 'Uỷ viên Ban Kiểm tra', 80],
     ['CN', 'Chủ nhiệm', 110],
     ['PCN', 'Phó Chủ nhiệm', 120],
-    ['UVBCN', 'Ủy viên Ban Chủ nhiệm', 130],
+    ['UVBCN', 'Uỷ viên Ban Chủ nhiệm', 130],
   ] as const
 ).map(([code, name, ord]) => ({ code, name, description: null, ord }));
 

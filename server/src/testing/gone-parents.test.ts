@@ -15,7 +15,7 @@ let number = 0;
 beforeAll(async () => {
   house = await makeApp();
   staff = await house.signInAs(permissionCodes);
-  titleId = (await created('Titles', { code: 'T-GONE', name: 'Ủy viên', ord: 70 })).id;
+  titleId = (await created('Titles', { code: 'T-GONE', name: 'Uỷ viên', ord: 70 })).id;
 });
 afterAll(() => house[Symbol.asyncDispose]());
 

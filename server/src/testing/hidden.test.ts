@@ -108,15 +108,15 @@ const plainChange = (resource: Resource) =>
 
 async function shareCommitteePerson(): Promise<void> {
   const days = { startsOn: '2020-01-01', endsOn: '2035-01-01' };
-  const titleId = (await made(staff, '/api/Titles', { code: 'UV', name: 'Ủy viên', ord: 1 })).id;
+  const titleId = (await made(staff, '/api/Titles', { code: 'UV', name: 'Uỷ viên', ord: 1 })).id;
   const seat = async (who: TestClient, name: string) => {
     const committeeId = (await made(who, '/api/Committees', { name: `Ban ${name}`, kind: 1 })).id;
     const termId = (await made(who, '/api/Terms', { name: `Nhiệm kỳ ${name}`, committeeId, ...days })).id;
-    return { committeeId, termId, titleId, position: `Ủy viên ${name}`, ...days, endsOn: null, endReason: null };
+    return { committeeId, termId, titleId, position: `Uỷ viên ${name}`, ...days, endsOn: null, endReason: null };
   };
   const { committeeId, ...hidden } = await seat(theirs, SECRET);
   Object.assign(planted, { Committees: committeeId, Terms: hidden.termId });
-  const stranger = { code: 'BCH-KHAC', name: `Ủy viên ${SECRET}`, prorogues: [hidden] };
+  const stranger = { code: 'BCH-KHAC', name: `Uỷ viên ${SECRET}`, prorogues: [hidden] };
   planted.ExecutiveCommittees = (await made(theirs, '/api/ExecutiveCommittees', stranger)).id;
   const { committeeId: _, ...ours } = await seat(club, 'của mình');
   const former = ['2020', '2021', '2022', '2023'].map((year) => {

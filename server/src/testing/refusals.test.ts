@@ -129,7 +129,7 @@ const cases: readonly [says: string, ask: Ask, told: Told][] = [
     () => post('ExecutiveCommittees', { ...person(), prorogues: [] }),
     [
       'Mes.ExecutiveCommittees.Prorogues.Required',
-      'Ủy viên phải có ít nhất một nhiệm kỳ với chức danh',
+      'Uỷ viên phải có ít nhất một nhiệm kỳ với chức danh',
       'A committee member has at least one term with a title',
     ],
   ],

@@ -149,7 +149,7 @@ async function share(): Promise<void> {
     ['other', theirs, [of]],
     ['shared', staff, [of, ours]],
   ] as const) {
-    const made = await who.post('/api/ExecutiveCommittees', { code: `BCH-${whose}`, name: 'Ủy viên', prorogues });
+    const made = await who.post('/api/ExecutiveCommittees', { code: `BCH-${whose}`, name: 'Uỷ viên', prorogues });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     (planted.ExecutiveCommittees ??= {})[whose] = made.body.data.id;
   }

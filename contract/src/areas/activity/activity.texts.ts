@@ -54,7 +54,7 @@ export const activityTexts = {
   actions: {
     CreateSub: ['Thêm sự kiện con', 'Add child events'],
     UpdateSub: ['Sửa sự kiện con', 'Change child events'],
-    DeleteSub: ['Xóa sự kiện con', 'Delete child events'],
+    DeleteSub: ['Xoá sự kiện con', 'Delete child events'],
     Start: shared.start,
     End: shared.end,
     UndoStart: shared.takeTheStartBack,
@@ -114,7 +114,7 @@ export const activityTexts = {
     'Mes.Activities.Members.Add.Successfully': shared.addedToTheList,
     'Mes.Activities.Members.Confirm.Successfully': shared.confirmed,
     'Mes.Activities.Members.Reject.Successfully': ['Đã ghi từ chối', 'Recorded as refused'],
-    'Mes.Activities.Members.Reopen.Successfully': ['Đã bỏ câu trả lời', 'The answer was taken back'],
+    'Mes.Activities.Members.Reopen.Successfully': ['Đã bỏ câu trả lời', 'The answer was undone'],
     'Mes.Activities.Members.Remove.Successfully': ['Đã bỏ khỏi danh sách', 'Removed from the list'],
     'Mes.Activities.Members.HadRejected': ['Người này đã từ chối rồi', 'This participant has refused already'],
     'Mes.Activities.Members.HasResults': shared.thisParticipantCameOrHasResults,
@@ -186,7 +186,7 @@ export const activityTexts = {
     'Mes.Activities.Reason.ByForm': ['Sửa kết quả', 'The result was changed'],
     'Mes.Activities.Reverse.Successfully': ['Đã đảo mục điểm', 'The entry was reversed'],
     'Mes.Activities.CheckIns.Required': ['Không có lượt điểm danh nào', 'There is no check-in'],
-    'Mes.Activities.CheckOut.Successfully': ['Đã bỏ điểm danh', 'The check-in was taken back'],
+    'Mes.Activities.CheckOut.Successfully': ['Đã bỏ điểm danh', 'The check-in was undone'],
     'Mes.Activities.Letters.Send.Successfully': shared.theLettersAreInTheOutbox,
   },
 } satisfies AreaTexts;

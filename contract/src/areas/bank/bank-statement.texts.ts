@@ -77,7 +77,7 @@ export const bankStatementTexts = {
     ],
     'Mes.BankStatements.Doubt.Booked': [
       'Cả hai dòng đều đã ghi nhận. Hãy hoàn tác ghi nhận của một dòng trước, rồi trả lời "cùng một khoản"',
-      'Both lines are booked. Take the booking of one of them back first, then answer that they are the same',
+      'Both lines are booked. Undo the booking of one of them first, then answer that they are the same',
     ],
     'Mes.BankStatements.Row.NotFound': ['Không có dòng này', 'There is no such row'],
     'Mes.BankStatements.Row.NotAllowed': [
@@ -85,7 +85,10 @@ export const bankStatementTexts = {
       'This row was dealt with; look at it again',
     ],
     'Mes.BankStatements.Answer.Required': ['Hãy chọn câu trả lời', 'Choose an answer'],
-    'Mes.BankStatements.Day.InValid': ['Ngày không đúng', 'The day is not valid'],
+    'Mes.BankStatements.Day.InValid': [
+      'Ngày không đúng: ghi như 15/03/2026',
+      'The day is not valid: write it as 15/03/2026',
+    ],
     'Mes.BankStatements.Day.NotAllowed': [
       'Ngày này ở tương lai; sao kê chỉ có giao dịch đã xảy ra',
       'This day is in the future; a statement has only what happened',
@@ -171,7 +174,13 @@ export const bankStatementTexts = {
       'A statement can be undone for 24 hours after the last booking; later take single payments back',
     ],
     'Mes.BankStatements.Reason.Required': ['Hãy ghi lý do', 'Enter the reason'],
-    'Mes.BankStatements.Transfer.InValid': ['Thông tin chuyển khoản không hợp lệ', 'The transfer is not valid'],
-    'Mes.BankStatements.Signature.InValid': ['Chữ ký không đúng', 'The signature is wrong'],
+    'Mes.BankStatements.Transfer.InValid': [
+      'Thông tin chuyển khoản không hợp lệ: tải lại trang rồi thử lại',
+      'The transfer is not valid: load the page again and try again',
+    ],
+    'Mes.BankStatements.Signature.InValid': [
+      'Chữ ký không đúng: đặt lại khoá ở dịch vụ gửi',
+      'The signature is wrong: set the key of the sending service again',
+    ],
   },
 } as const satisfies AreaTexts;

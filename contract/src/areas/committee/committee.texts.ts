@@ -53,7 +53,7 @@ export const committeeTexts = {
       'This person is no longer there. Search again.',
     ],
     'Mes.Committees.Person.NotAllowed': [
-      'Hồ sơ ủy viên của người này đã bị từ chối hoặc bị hạn chế xử lý. Hãy xem hồ sơ đó trước.',
+      'Hồ sơ uỷ viên của người này đã bị từ chối hoặc bị hạn chế xử lý. Hãy xem hồ sơ đó trước.',
       'The committee record of this person was refused or is restricted. Look at that record first.',
     ],
     'Mes.Committees.Person.Duplicate': [
@@ -62,9 +62,12 @@ export const committeeTexts = {
     ],
     'Mes.Committees.StartsOn.InValid': shared.theDayMustLieWithinThe,
     'Mes.Committees.Seat.Successfully': ['Đã đưa vào ban', 'The seat is recorded'],
-    'Mes.Committees.Seats.NotFound': ['Không tìm thấy ủy viên này trong ban', 'This seat is not in the committee'],
-    'Mes.Committees.Seats.NotAllowed': ['Ủy viên này đã thôi giữ chức danh', 'This seat has ended already'],
+    'Mes.Committees.Seats.NotFound': ['Không tìm thấy uỷ viên này trong ban', 'This seat is not in the committee'],
+    'Mes.Committees.Seats.NotAllowed': ['Uỷ viên này đã thôi giữ chức danh', 'This seat has ended already'],
     'Mes.Committees.EndSeat.Successfully': ['Đã ghi nhận thôi giữ chức danh', 'The end of the seat is recorded'],
-    'Mes.Committees.On.InValid': ['Ngày xem không hợp lệ', 'The day is not valid'],
+    'Mes.Committees.On.InValid': [
+      'Ngày xem không hợp lệ: ghi như 15/03/2026',
+      'The day is not valid: write it as 15/03/2026',
+    ],
   },
 } satisfies AreaTexts;

@@ -6,11 +6,11 @@ import { personLabels } from '../../fragments/person-profile.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const executiveCommitteeTexts = {
-  title: ['Ủy viên Ban Chấp hành', 'Committee members'],
-  one: ['ủy viên', 'committee member'],
-  many: ['ủy viên', 'committee members'],
+  title: ['Uỷ viên Ban Chấp hành', 'Committee members'],
+  one: ['uỷ viên', 'committee member'],
+  many: ['uỷ viên', 'committee members'],
   about: [
-    'Ủy viên Ban Chấp hành và các ban của hiệp hội, câu lạc bộ, với chức danh qua từng nhiệm kỳ.',
+    'Uỷ viên Ban Chấp hành và các ban của hiệp hội, câu lạc bộ, với chức danh qua từng nhiệm kỳ.',
     'Members of the committees of the association and its clubs, with their titles in each term.',
   ],
   fields: {
@@ -58,9 +58,9 @@ export const executiveCommitteeTexts = {
   },
   moved: { seats: ['chức vụ trong ban chấp hành', 'committee seats'] },
   messages: {
-    ...personMessages('ExecutiveCommittees', 'ExecutiveCommittee', ['ủy viên', 'committee member']),
+    ...personMessages('ExecutiveCommittees', 'ExecutiveCommittee', ['uỷ viên', 'committee member']),
     'Mes.ExecutiveCommittees.Prorogues.Required': [
-      'Ủy viên phải có ít nhất một nhiệm kỳ với chức danh',
+      'Uỷ viên phải có ít nhất một nhiệm kỳ với chức danh',
       'A committee member has at least one term with a title',
     ],
     'Mes.ExecutiveCommittees.ProroguesTermId.Duplicate': [

@@ -40,7 +40,7 @@ export const representTexts = {
   messages: {
     ...revealMessages('Represents'),
     'Mes.Represents.Name.Required': [
-      'Chọn một ủy viên hoặc ghi họ tên người đại diện',
+      'Chọn một uỷ viên hoặc ghi họ tên người đại diện',
       'Choose a committee member or enter a name',
     ],
     'Mes.Represents.EndsOn.InValid': ['Ngày thôi đại diện phải sau ngày bắt đầu', 'The end must lie after the start'],

@@ -19,7 +19,7 @@ export const termTexts = {
     decisionNumber: shared.decisionNumber,
     seatCount: shared.seats,
     state: shared.state,
-    memberIds: ['Ủy viên', 'Members'],
+    memberIds: ['Uỷ viên', 'Members'],
   },
   choices: {
     state: {
@@ -36,11 +36,11 @@ export const termTexts = {
       'It overlaps another term of this committee',
     ],
     'Mes.Terms.EndsOn.NotAllowed': [
-      'Có ủy viên giữ chức danh ngoài thời gian này',
+      'Có uỷ viên giữ chức danh ngoài thời gian này',
       'There are seats outside these days',
     ],
     'Mes.Terms.CommitteeId.NotAllowed': [
-      'Nhiệm kỳ đã có ủy viên nên không chuyển sang ban khác được',
+      'Nhiệm kỳ đã có uỷ viên nên không chuyển sang ban khác được',
       'A term with seats cannot move to another committee',
     ],
     'Mes.Terms.MemberIds.NotFound': ['Có người không thuộc nhiệm kỳ này', 'Somebody chosen has no seat in this term'],

@@ -130,7 +130,10 @@ export const feeTexts = {
       'Hạn nộp ở trước năm của đợt thu; hãy sửa, hoặc xác nhận nếu đúng như vậy',
       'The due day lies before the year of the plan; change it, or confirm that it is right',
     ],
-    'Mes.Fees.Again.InValid': ['Danh sách hội viên không đúng', 'The list of members is not valid'],
+    'Mes.Fees.Again.InValid': [
+      'Danh sách hội viên không đúng: chọn lại trong danh sách',
+      'The list of members is not valid: choose it again from the list',
+    ],
     'Mes.Fees.UndoIssue.Successfully': ['Đã hoàn tác phát hành', 'The issue was undone'],
     'Mes.Fees.UndoIssue.NotAllowed': [
       'Mọi khoản phí của đợt thu đều đã có ghi sổ, không còn gì để hoàn tác',
@@ -157,10 +160,19 @@ export const feeTexts = {
     'Mes.Fees.Reminders.NotFound': ['Không tìm thấy lần nhắc này', 'This reminder was not found'],
     'Mes.Fees.Stop.Successfully': ['Đã dừng lần nhắc', 'The reminder was stopped'],
     'Mes.Fees.Calendar.Successfully': ['Đã lưu lịch nhắc', 'The calendar was saved'],
-    'Mes.Fees.Kind.InValid': ['Loại khoản phí không đúng', 'The kind is not valid'],
-    'Mes.Fees.MemberType.InValid': ['Loại hội viên không đúng', 'The member type is not valid'],
-    'Mes.Fees.ClubId.InValid': ['Câu lạc bộ không đúng', 'The club is not valid'],
-    'Mes.Fees.Language.InValid': ['Ngôn ngữ không đúng', 'The language is not valid'],
+    'Mes.Fees.Kind.InValid': [
+      'Loại khoản phí không đúng: chọn lại trong danh sách',
+      'The kind is not valid: choose it again from the list',
+    ],
+    'Mes.Fees.MemberType.InValid': [
+      'Loại hội viên không đúng: chọn lại trong danh sách',
+      'The member type is not valid: choose it again from the list',
+    ],
+    'Mes.Fees.ClubId.InValid': [
+      'Câu lạc bộ không đúng: chọn lại trong danh sách',
+      'The club is not valid: choose it again from the list',
+    ],
+    'Mes.Fees.Language.InValid': ['Ngôn ngữ không đúng: chọn vi hoặc en', 'The language is not valid: choose vi or en'],
     'Mes.Fees.Tone.InValid': ['Hãy chọn một trong ba giọng', 'Choose one of the three tones'],
     'Mes.Fees.Tone.NotAllowed': [
       'Giọng rõ ràng và nhắc lần cuối nói rằng tiền chưa về, nên chỉ dùng cho khoản đã quá hạn. Hãy chọn giọng thân thiện, hoặc chỉ nhắc khoản quá hạn',
@@ -189,14 +201,23 @@ export const feeTexts = {
       'Text: “{placeholder}” is unknown. Is it {meant}?',
     ],
     'Mes.Fees.FeePlanId.NotFound': ['Không tìm thấy đợt thu', 'The plan was not found'],
-    'Mes.Fees.Filter.InValid': ['Bộ lọc không đúng', 'The filter is not valid'],
+    'Mes.Fees.Filter.InValid': [
+      'Bộ lọc không đúng: mở lại danh sách rồi lọc lại',
+      'The filter is not valid: open the list and filter again',
+    ],
     'Mes.Fees.Filter.Required': ['Hãy chọn đợt thu hoặc bộ lọc', 'Choose a plan or a filter'],
     'Mes.Fees.Methods.InValid': ['Hãy chọn kênh trong danh sách', 'Choose a channel of the list'],
     'Mes.Fees.Methods.Required': ['Hãy chọn ít nhất một kênh', 'Choose at least one channel'],
     'Mes.Fees.Message.OverLength': ['Lời nhắc dài tối đa 2.000 ký tự', 'The text has 2,000 characters at most'],
-    'Mes.Fees.Message.InValid': ['Lời nhắc không đúng', 'The text is not valid'],
+    'Mes.Fees.Message.InValid': [
+      'Lời nhắc không đúng: ghi lại bằng chữ',
+      'The text is not valid: write it again as words',
+    ],
     'Mes.Fees.ClientKey.InValid': shared.theKeyOfTheSendingIs,
-    'Mes.Fees.SendTime.InValid': ['Giờ gửi không đúng', 'The time is not valid'],
+    'Mes.Fees.SendTime.InValid': [
+      'Giờ gửi không đúng: ghi như 15/03/2026 08:30',
+      'The time is not valid: write it as 15/03/2026 08:30',
+    ],
     'Mes.Fees.SendTime.NotAllowed': ['Giờ gửi phải ở phía sau', 'The time must lie ahead'],
     'Mes.Fees.Of.InValid': ['Không có danh sách này', 'There is no such list'],
   },

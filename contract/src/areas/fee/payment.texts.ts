@@ -33,7 +33,7 @@ export const paymentTexts = {
     state: shared.stateTrangThai,
     receiptCode: shared.receipt,
     receiptId: shared.receipt,
-    reversedById: ['Bị đính chính bởi', 'Taken back by'],
+    reversedById: ['Bị đính chính bởi', 'Reversed by'],
     stuckFee: ['Khoản phí không đính chính được', 'Fee that keeps the entry'],
     outcome: shared.theFeeAfterTheRefund,
     receipt: shared.receipt,
@@ -83,7 +83,10 @@ export const paymentTexts = {
       'Lần nộp đang ở trạng thái không làm được việc này',
       'This is not possible in the present state of the entry',
     ],
-    'Mes.Payments.Debt.InValid': ['Số còn nợ không đúng', 'The debt is not a number'],
+    'Mes.Payments.Debt.InValid': [
+      'Số còn nợ không đúng: ghi như 1.500.000',
+      'The debt is not a number: write it as 1,500,000',
+    ],
     'Mes.Payments.Debt.Conflict': [
       'Khoản phí này vừa có thay đổi. Chưa ghi gì thêm, hãy xem lại số còn nợ',
       'This fee has just changed. Nothing was entered, check what is still owed',
@@ -104,14 +107,17 @@ export const paymentTexts = {
     ],
     'Mes.Payments.Reverse.NotAllowed': [
       'Không đính chính được: đã có đính chính, hoặc tiền đã được hoàn hay bù trừ',
-      'This cannot be taken back: it was taken back already, or the money was refunded or moved',
+      'This cannot be undone: it was undone already, or the money was refunded or moved',
     ],
     'Mes.Payments.PayDate.NotAllowed': ['Ngày nộp không được ở tương lai', 'The day must not lie in the future'],
     'Mes.Payments.Receipt.NotAllowed': [
       'Chỉ lập phiếu thu cho lần nộp tiền mặt hoặc chuyển khoản còn hiệu lực',
-      'Receipts are for payments in cash or by transfer that were not taken back',
+      'Receipts are for payments in cash or by transfer that were not undone',
     ],
-    'Mes.Payments.Parts.InValid': ['Các khoản được chọn không đúng', 'The chosen fees are not valid'],
+    'Mes.Payments.Parts.InValid': [
+      'Các khoản được chọn không đúng: tải lại trang rồi chọn lại',
+      'The chosen fees are not valid: load the page and choose again',
+    ],
     'Mes.Payments.Parts.Duplicate': ['Mỗi khoản phí chỉ chọn một lần', 'Choose each fee once'],
     'Mes.Payments.Parts.NotAllowed': [
       'Các khoản được chọn phải cộng lại đúng số tiền nộp: {sum} ₫',

@@ -25,22 +25,22 @@ export const rankTexts = {
 
 export const levelTexts = {
   title: shared.accumulationLevels,
-  one: ['mức tích lũy', 'accumulation level'],
-  many: ['mức tích lũy', 'accumulation levels'],
+  one: ['mức tích luỹ', 'accumulation level'],
+  many: ['mức tích luỹ', 'accumulation levels'],
   about: [
-    'Mức tích lũy theo doanh thu từng năm; năm đã chốt thì không đổi nữa.',
+    'Mức tích luỹ theo doanh thu từng năm; năm đã chốt thì không đổi nữa.',
     'Levels of accumulation by the revenue of a year; a closed year no longer changes.',
   ],
   fields: {
     year: shared.year,
     levels: ['Các mức', 'Levels'],
-    annualAccumulation: ['Doanh thu tích lũy trong năm', 'Annual accumulation'],
+    annualAccumulation: ['Doanh thu tích luỹ trong năm', 'Annual accumulation'],
     percentageValue: shared.percentage,
     closedAt: ['Thời điểm chốt', 'Closed at'],
   },
   messages: {
-    'Mes.AccumulationLevels.Update.Successfully': ['Đã lưu các mức tích lũy', 'The accumulation levels are saved'],
-    'Mes.AccumulationLevels.Update.Failed': ['Không lưu được các mức tích lũy', 'The levels could not be saved'],
+    'Mes.AccumulationLevels.Update.Successfully': ['Đã lưu các mức tích luỹ', 'The accumulation levels are saved'],
+    'Mes.AccumulationLevels.Update.Failed': ['Không lưu được các mức tích luỹ', 'The levels could not be saved'],
     'Mes.AccumulationLevels.Update.Conflict': [
       'Người khác vừa sửa các mức của năm này. Hãy tải lại rồi sửa tiếp.',
       'Somebody else has just changed the levels of this year. Load them again and then go on.',
@@ -52,7 +52,10 @@ export const levelTexts = {
       'Năm chưa đến tháng 12; muốn chốt sớm hãy ghi lý do',
       'The year has not reached December; give the reason for closing it early',
     ],
-    'Mes.AccumulationLevels.Reason.InValid': ['Lý do không đúng', 'The reason is not valid'],
+    'Mes.AccumulationLevels.Reason.InValid': [
+      'Lý do không đúng: ghi lại bằng chữ',
+      'The reason is not valid: write it again as words',
+    ],
     'Mes.AccumulationLevels.Reason.OverLength': [
       'Lý do dài tối đa 1.000 ký tự',
       'The reason has 1,000 characters at most',
@@ -84,7 +87,7 @@ export const rankingTexts = {
   one: shared.memberHoiVien,
   many: shared.membersHoiVien,
   about: [
-    'Hội viên theo doanh thu đã thanh toán, hạng và số tích lũy của từng năm.',
+    'Hội viên theo doanh thu đã thanh toán, hạng và số tích luỹ của từng năm.',
     'Members by paid revenue, with rank and accumulation of each year.',
   ],
   messages: {
@@ -110,7 +113,7 @@ export const rankingTexts = {
 /** The specification has this key in the singular. */
 export const levelMessages = {
   'Mes.AccumulationLevel.NotAllowed': [
-    'Năm đã chốt nên không sửa được mức tích lũy',
+    'Năm đã chốt nên không sửa được mức tích luỹ',
     'The year is closed, so its accumulation levels cannot be changed',
   ],
 } as const satisfies Record<string, Pair>;

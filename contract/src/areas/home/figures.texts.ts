@@ -5,5 +5,8 @@ import type { Pair } from '../../kit/message.ts';
 export const figuresMessages = {
   'Mes.Figures.Year.InValid': shared.theYearMustBeFrom2000,
   'Mes.Figures.Language.InValid': shared.theLanguageIsNotValid,
-  'Mes.Figures.Club.InValid': ['Câu lạc bộ không hợp lệ', 'The club is not valid'],
+  'Mes.Figures.Club.InValid': [
+    'Câu lạc bộ không hợp lệ: chọn lại trong danh sách',
+    'The club is not valid: choose it again from the list',
+  ],
 } as const satisfies Record<string, Pair>;

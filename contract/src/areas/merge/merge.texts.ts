@@ -24,7 +24,10 @@ export const mergeTexts = {
       'Một trong hai hồ sơ không còn. Tải lại danh sách.',
       'One of the two records is gone. Reload the list.',
     ],
-    'Mes.Merges.Choices.InValid': ['Lựa chọn không hợp lệ', 'A choice is not valid'],
+    'Mes.Merges.Choices.InValid': [
+      'Lựa chọn không hợp lệ: chọn lại trong danh sách',
+      'A choice is not valid: choose it again from the list',
+    ],
     'Mes.Merges.AId.Required': shared.oneRecordOfThePairIs,
     'Mes.Merges.BId.Required': shared.oneRecordOfThePairIs,
     'Mes.Merges.Rows.IsUsing': [
@@ -39,7 +42,7 @@ export const mergeTexts = {
     'Mes.Merges.Dismiss.Successfully': ['Đã bỏ qua cặp này', 'The pair is dismissed'],
     'Mes.Merges.Recall.Successfully': ['Cặp này lại nằm trong danh sách', 'The pair is on the list again'],
     'Mes.Merges.Undo.Successfully': ['Đã tách lại thành hai hồ sơ', 'They are two records again'],
-    'Mes.Merges.Status.NotAllowed': ['Lần hợp nhất này đã được tách lại', 'This merge has been taken back'],
+    'Mes.Merges.Status.NotAllowed': ['Lần hợp nhất này đã được tách lại', 'This merge has been undone'],
     'Mes.Merges.Survivor.Changed': [
       'Hồ sơ được giữ đã sửa, xoá hoặc hợp nhất tiếp sau đó, nên không tách lại được nữa',
       'The record that stayed was changed, deleted or merged since, so the two cannot be separated',
@@ -53,6 +56,9 @@ export const mergeTexts = {
       'The code, e-mail or member number of the other record belongs to somebody else by now',
     ],
     'Mes.Merges.Page.InValid': shared.thePageIsNotValid,
-    'Mes.Merges.Dismissed.InValid': ['Bộ lọc không hợp lệ', 'The filter is not valid'],
+    'Mes.Merges.Dismissed.InValid': [
+      'Bộ lọc không hợp lệ: chọn lại trong danh sách',
+      'The filter is not valid: choose it again from the list',
+    ],
   },
 } satisfies AreaTexts;

@@ -250,8 +250,8 @@ export const noticeTexts = {
       'The sweep of files stopped: {count} of {all} files belong to no record any more. No file was deleted. Ask the operator of the server to check the database.',
     ],
     'Mes.Notices.FilesForeign': [
-      'Đã dừng dọn tệp: thư mục tệp thuộc một cơ sở dữ liệu khác. Chưa tệp nào bị xoá. Nhờ người vận hành máy chủ xem lại DATA_DIR và cơ sở dữ liệu.',
-      'The sweep of files stopped: the folder of files belongs to another database. No file was deleted. Ask the operator of the server to check DATA_DIR and the database.',
+      'Đã dừng dọn tệp: thư mục tệp thuộc một cơ sở dữ liệu khác. Chưa tệp nào bị xoá. Nhờ người vận hành xem lại thư mục tệp và cơ sở dữ liệu.',
+      'The sweep of files stopped: the folder of files belongs to another database. No file was deleted. Ask the operator to check the folder of files and the database.',
     ],
     'Mes.Notices.CorrectionAsked': [
       'Một hội viên báo dữ liệu của mình sai và nhờ sửa',
@@ -290,10 +290,19 @@ export const noticeTexts = {
     ],
     'Mes.Notices.Read.Successfully': ['Đã đánh dấu là đã đọc', 'Marked as read'],
     'Mes.Notices.Mails.Successfully': ['Đã lưu cách nhận thông báo', 'Your choice of mails is saved'],
-    'Mes.Notices.Mails.InValid': ['Cách nhận e-mail không hợp lệ', 'This choice of mails is not valid'],
-    'Mes.Notices.Group.InValid': ['Loại thông báo không hợp lệ', 'This kind of notices is not valid'],
+    'Mes.Notices.Mails.InValid': [
+      'Cách nhận e-mail không hợp lệ: chọn lại trong danh sách',
+      'This choice of mails is not valid: choose it again from the list',
+    ],
+    'Mes.Notices.Group.InValid': [
+      'Loại thông báo không hợp lệ: chọn lại trong danh sách',
+      'This kind of notices is not valid: choose it again from the list',
+    ],
     'Mes.Notices.All.InValid': ['“all” chỉ nhận giá trị true', '“all” takes only true'],
-    'Mes.Notices.Ids.InValid': ['Danh sách thông báo không hợp lệ', 'The list of notices is not valid'],
+    'Mes.Notices.Ids.InValid': [
+      'Danh sách thông báo không hợp lệ: tải lại trang rồi thử lại',
+      'The list of notices is not valid: load the page again and try again',
+    ],
     'Mes.Notices.Stream.NotAllowed': [
       'Địa chỉ này chỉ trả lời bằng dòng sự kiện (text/event-stream)',
       'This address answers by a stream of events only (text/event-stream)',

@@ -154,11 +154,11 @@ export const notificationTexts = {
   },
   actions: {
     Schedule: shared.schedule,
-    TakeBack: ['Đưa về nháp', 'Take back'],
+    TakeBack: shared.backToDraft,
     SendNow: shared.sendNow,
     Stop: ['Dừng gửi', 'Stop'],
     SendAgain: shared.sendAgain,
-    Copy: ['Tạo bản sao', 'Copy'],
+    Copy: shared.duplicate,
     Test: shared.sendATestToMe,
   },
   moved: { notifications: ['thông báo đã nhận', 'received notifications'] },
@@ -195,7 +195,7 @@ export const notificationTexts = {
     ],
     'Mes.Notifications.Schedule.Successfully': ['Đã hẹn giờ gửi', 'Scheduled'],
     'Mes.Notifications.TakeBack.Successfully': ['Đã đưa về nháp', 'It is a draft again'],
-    'Mes.Notifications.SendNow.Successfully': ['Đã nhận gửi', 'Taken for sending'],
+    'Mes.Notifications.SendNow.Successfully': ['Đã nhận gửi', 'Accepted for sending'],
     'Mes.Notifications.Stop.Successfully': ['Đã dừng gửi những người còn lại', 'The rest is no longer sent'],
     'Mes.Notifications.SendAgain.Successfully': [
       'Đang gửi lại cho người chưa trả lời',

@@ -69,11 +69,11 @@ export const outboxTexts = {
     'Mes.Outbox.Retry.Successfully': shared.beingSentAgain,
     'Mes.Outbox.Press.Successfully': [
       'Đã lấy lại thư, chưa ai nhận được. Những thay đổi khác vẫn giữ nguyên',
-      'The letters are taken back; nobody has got one. Other changes stay',
+      'The letters will not be sent; nobody has got one. Other changes stay',
     ],
     'Mes.Outbox.Press.NotFound': [
       'Không tìm thấy thư nào của bạn để lấy lại',
-      'There are no letters of yours here to take back',
+      'There are no letters of yours here to stop',
     ],
     'Mes.Outbox.Press.TooLate': [
       'Đã quá lúc lấy lại: {count} thư đã đi hoặc đang đi',
@@ -83,11 +83,20 @@ export const outboxTexts = {
       'Không còn thư nào đang chờ: đã có thư mới thay, hoặc thư đã được rút lại',
       'No letter waits any more: newer ones took their place, or they were withdrawn',
     ],
-    'Mes.Outbox.Press.InValid': ['Lần gửi không hợp lệ', 'The call is not valid'],
+    'Mes.Outbox.Press.InValid': [
+      'Lần gửi không hợp lệ: tải lại trang rồi thử lại',
+      'The call is not valid: load the page again and try again',
+    ],
     'Mes.Outbox.Page.InValid': shared.thePageIsNotValid,
-    'Mes.Outbox.Search.InValid': ['Từ khoá không hợp lệ', 'The search is not valid'],
+    'Mes.Outbox.Search.InValid': [
+      'Từ khoá không hợp lệ: ghi lại bằng chữ',
+      'The search is not valid: write it again as words',
+    ],
     'Mes.Outbox.State.InValid': shared.theStateIsNotValid,
-    'Mes.Outbox.Channel.InValid': ['Kênh không hợp lệ', 'The channel is not valid'],
+    'Mes.Outbox.Channel.InValid': [
+      'Kênh không hợp lệ: chọn lại trong danh sách',
+      'The channel is not valid: choose it again from the list',
+    ],
     'Mes.Outbox.Body.OverLength': [
       'Tin nhắn dài quá ba phần ({most} ký tự)',
       'The text message is longer than three parts ({most} characters)',
@@ -99,8 +108,17 @@ export const outboxTexts = {
       'Only a mail that was sent or failed can come back',
     ],
     'Mes.Outbox.ClearBounces.Successfully': ['Địa chỉ này lại nhận thư được', 'This address gets mails again'],
-    'Mes.Outbox.Signature.InValid': ['Chữ ký không hợp lệ', 'The signature is not valid'],
-    'Mes.Outbox.MessageId.InValid': ['Mã thư không hợp lệ', 'The id of the mail is not valid'],
-    'Mes.Outbox.Reason.InValid': ['Lý do không hợp lệ', 'The reason is not valid'],
+    'Mes.Outbox.Signature.InValid': [
+      'Chữ ký không hợp lệ: máy gửi cần ký bằng đúng khoá',
+      'The signature is not valid: the sending service must sign with the right key',
+    ],
+    'Mes.Outbox.MessageId.InValid': [
+      'Mã thư không hợp lệ: ghi mã như trong thư',
+      'The id of the mail is not valid: write the id of the mail',
+    ],
+    'Mes.Outbox.Reason.InValid': [
+      'Lý do không hợp lệ: ghi lại bằng chữ',
+      'The reason is not valid: write it again as words',
+    ],
   },
 } as const satisfies AreaTexts;

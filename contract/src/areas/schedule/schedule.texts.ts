@@ -153,7 +153,10 @@ export const scheduleTexts = {
     ],
     'Mes.Schedules.Move.Successfully': ['Đã dời giờ', 'Moved'],
     'Mes.Schedules.StartTime.Required': ['Giờ bắt đầu là bắt buộc', 'The start is required'],
-    'Mes.Schedules.From.InValid': ['Ngày đầu của lịch không hợp lệ', 'The first day of the calendar is not valid'],
+    'Mes.Schedules.From.InValid': [
+      'Ngày đầu của lịch không hợp lệ: ghi như 15/03/2026',
+      'The first day of the calendar is not valid: write it as 15/03/2026',
+    ],
     'Mes.Schedules.To.InValid': [
       'Ngày cuối phải sau ngày đầu và cách không quá 400 ngày',
       'The last day must lie after the first one, 400 days later at most',

@@ -52,7 +52,7 @@ export const yearlyTaskTexts = {
     ],
     'Mes.YearlyTasks.Complete.Successfully': ['Đã đánh dấu là đã nộp', 'Marked as handed in'],
     'Mes.YearlyTasks.Complete.NotAllowed': ['Việc của năm này đã xong', 'The task of this year is done already'],
-    'Mes.YearlyTasks.Reopen.Successfully': ['Đã bỏ đánh dấu', 'The mark is taken back'],
+    'Mes.YearlyTasks.Reopen.Successfully': ['Đã bỏ đánh dấu', 'Unmarked'],
     'Mes.YearlyTasks.Reopen.NotAllowed': ['Việc của năm này chưa xong', 'The task of this year is not done'],
   },
 } as const satisfies AreaTexts;

@@ -3,12 +3,18 @@ import type { Pair } from '../../kit/message.ts';
 
 /** The messages of the yearly lists; they have no list of records. */
 export const yearlyMessages = {
-  'Mes.YearlyLists.From.InValid': ['Ngày đầu kỳ không hợp lệ', 'The first day of the period is not valid'],
+  'Mes.YearlyLists.From.InValid': [
+    'Ngày đầu kỳ không hợp lệ: ghi như 15/03/2026',
+    'The first day of the period is not valid: write it as 15/03/2026',
+  ],
   'Mes.YearlyLists.To.InValid': [
     'Ngày cuối kỳ phải hợp lệ và không trước ngày đầu kỳ',
     'The last day of the period must be valid and not before the first',
   ],
-  'Mes.YearlyLists.Rows.InValid': ['Số dòng không hợp lệ', 'The number of rows is not valid'],
+  'Mes.YearlyLists.Rows.InValid': [
+    'Số dòng không hợp lệ: ghi một số từ 1 trở lên',
+    'The number of rows is not valid: write a number from 1 on',
+  ],
   'Mes.YearlyLists.Parts.InValid': ['Không có phần này', 'There is no such part'],
   'Mes.YearlyLists.Language.InValid': shared.theLanguageIsNotValid,
 } as const satisfies Record<string, Pair>;

@@ -49,8 +49,8 @@ export const sessionMessages = {
     'The provider gives you no role here, so your account here has none. Ask whoever manages accounts at the provider.',
   ],
   'Mes.Users.Oidc.RoleNotFound': [
-    'Vai trò mà OIDC_ROLES đặt cho bạn không có ở đây, nên tài khoản của bạn không có vai trò. Nhờ người vận hành sửa OIDC_ROLES.',
-    'The role that OIDC_ROLES names for you does not exist here, so your account has none. Ask the operator to mend OIDC_ROLES.',
+    'Vai trò mà nơi đăng nhập chung đặt cho bạn không có ở đây, nên tài khoản của bạn không có vai trò. Nhờ người vận hành sửa bảng vai trò.',
+    'The role that the sign-in service names for you does not exist here, so your account has none. Ask the operator to mend the table of roles.',
   ],
   'Mes.Users.Oidc.Only': [
     'Hội chỉ cho đăng nhập qua nơi cấp tài khoản, nên không bỏ kết nối được.',
@@ -127,7 +127,10 @@ export const sessionMessages = {
   'Mes.SeeAs.Reason.OverLength': shared.reasonTooLong,
   'Mes.SeeAs.Codes.InValid': ['Không có quyền này', 'There is no such permission'],
   'Mes.SeeAs.Area.NotFound': ['Không có mục này', 'There is no such area'],
-  'Mes.SeeAs.RecordId.NotFound': ['Địa chỉ hồ sơ không đúng', 'The address of the record is wrong'],
+  'Mes.SeeAs.RecordId.NotFound': [
+    'Địa chỉ hồ sơ không đúng: mở hồ sơ rồi thử lại',
+    'The address of the record is wrong: open the record and try again',
+  ],
   'Mes.SeeAs.End.Successfully': ['Bạn đang xem với quyền của chính mình', 'You see with your own rights again'],
   'Mes.SecondFactor.Reason.Required': ['Ghi lý do gỡ xác thực hai bước', 'Write why the second factor is removed'],
   'Mes.SecondFactor.Reason.OverLength': shared.reasonTooLong,
@@ -177,8 +180,8 @@ export const sessionMessages = {
     'This passkey already belongs to an account. Use another device, or make a new one.',
   ],
   'Mes.SecondFactor.Passkey.NoAddress': [
-    'Khoá truy cập chỉ dùng được khi sản phẩm có tên miền với https. Dùng ứng dụng xác thực, hoặc nhờ người vận hành đặt PUBLIC_URL.',
-    'Passkeys need a host name with https. Use an authenticator app, or ask the operator to set PUBLIC_URL.',
+    'Khoá truy cập chỉ dùng được khi sản phẩm có tên miền với https. Dùng ứng dụng xác thực, hoặc nhờ người vận hành đặt địa chỉ công khai của hệ thống.',
+    'Passkeys need a host name with https. Use an authenticator app, or ask the operator to set the public address of the system.',
   ],
   'Mes.SecondFactor.Passkey.Stopped': [
     'Chưa dùng được khoá: bạn đã đóng cửa sổ, hết giờ, hoặc máy không có khoá nào của trang này. Thử lại, hoặc chọn cách khác.',

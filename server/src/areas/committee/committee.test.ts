@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await makeApp({ withJobs: true });
   staff = await house.signInAs(permissionCodes);
   for (const [name, ord] of [
-    ['Ủy viên', 70],
+    ['Uỷ viên', 70],
     ['Chủ tịch', 10],
     ['Phó Chủ tịch', 30],
   ] as const) {
@@ -60,13 +60,13 @@ describe('somebody in a committee', () => {
       message: 'Mes.ExecutiveCommittees.Prorogues.Required',
       errors: [{ field: 'prorogues' }],
     });
-    const person = await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+    const person = await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
     const emptied = await staff.put(`/api/ExecutiveCommittees/${person.id}`, { ...person, prorogues: [] });
     expect(emptied.body.message).toBe('Mes.ExecutiveCommittees.Prorogues.Required');
   });
 
   test('holds a seat from the beginning of its term when no day is named', async () => {
-    const person = await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+    const person = await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
     expect(person.prorogues).toMatchObject([{ termId, startsOn: '2020-01-01', endsOn: null }]);
   });
 
@@ -75,23 +75,23 @@ describe('somebody in a committee', () => {
       const input = { code: 'BCH-Y', name: 'Trần An', prorogues };
       return (await staff.post('/api/ExecutiveCommittees', input)).body.errors[0];
     };
-    expect(await refused(seat(termId, 'Ủy viên', { startsOn: '2019-12-31' }))).toEqual({
+    expect(await refused(seat(termId, 'Uỷ viên', { startsOn: '2019-12-31' }))).toEqual({
       field: 'prorogues.0.startsOn',
       message: 'Mes.ExecutiveCommittees.ProroguesStartsOn.InValid',
     });
-    expect(await refused(seat(termId, 'Ủy viên', { endsOn: '2025-01-02' }))).toMatchObject({
+    expect(await refused(seat(termId, 'Uỷ viên', { endsOn: '2025-01-02' }))).toMatchObject({
       field: 'prorogues.0.endsOn',
     });
-    expect(await refused(seat(termId, 'Ủy viên'), seat(termId, 'Chủ tịch', { startsOn: '2022-01-01' }))).toEqual({
+    expect(await refused(seat(termId, 'Uỷ viên'), seat(termId, 'Chủ tịch', { startsOn: '2022-01-01' }))).toEqual({
       field: 'prorogues.1.termId',
       message: 'Mes.ExecutiveCommittees.ProroguesTermId.Duplicate',
     });
     const rose = [
-      seat(termId, 'Ủy viên', { endsOn: '2022-01-01' }),
+      seat(termId, 'Uỷ viên', { endsOn: '2022-01-01' }),
       seat(termId, 'Chủ tịch', { startsOn: '2022-01-01' }),
     ];
     expect((await addPerson('Trần An', rose)).prorogues).toHaveLength(2);
-    expect(await refused(seat(uuidv7(), 'Ủy viên'))).toMatchObject({
+    expect(await refused(seat(uuidv7(), 'Uỷ viên'))).toMatchObject({
       field: 'prorogues.0.termId',
       message: 'Mes.ExecutiveCommittees.ProroguesTermId.NotFound',
     });
@@ -99,7 +99,7 @@ describe('somebody in a committee', () => {
 
   test('can have the days of two seats exchanged by one save', async () => {
     const halves = [
-      seat(termId, 'Ủy viên', { endsOn: '2022-01-01' }),
+      seat(termId, 'Uỷ viên', { endsOn: '2022-01-01' }),
       seat(termId, 'Chủ tịch', { startsOn: '2022-01-01' }),
     ];
     const person = await addPerson('Lê Bình', halves);
@@ -117,7 +117,7 @@ describe('somebody in a committee', () => {
   });
 
   test('comes back with their seats when their deletion is undone', async () => {
-    const person = await addPerson('Lê Bình', [seat(termId, 'Ủy viên')]);
+    const person = await addPerson('Lê Bình', [seat(termId, 'Uỷ viên')]);
     expect((await staff.del(`/api/ExecutiveCommittees/${person.id}`)).body.message).toBe(
       'Mes.ExecutiveCommittee.NotDeletePermission',
     );
@@ -133,7 +133,7 @@ describe('somebody in a committee', () => {
     const headers = ['Mã', 'Họ và tên', 'Nhiệm kỳ của chức danh 1', 'Chức danh trong nhiệm kỳ 1'];
     const bytes = await workbook(headers, [
       [`N-${number}`, 'Phạm Thu', `Nhiệm kỳ I – ${name}`, 'phó chủ tịch'],
-      [`M-${number}`, 'Phạm Lan', `Nhiệm kỳ II – ${name}`, 'Ủy viên'],
+      [`M-${number}`, 'Phạm Lan', `Nhiệm kỳ II – ${name}`, 'Uỷ viên'],
       [`O-${number}`, 'Phạm Mai', null, null],
     ]);
     const checked = await dryRun(house, staff, 'ExecutiveCommittees', bytes);
@@ -153,8 +153,8 @@ describe('somebody in a committee', () => {
 
 describe('a committee on a day', () => {
   test('is who sat in it then, by the rank of titles and then by name', async () => {
-    await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
-    await addPerson('Lê Ánh', [seat(termId, 'Ủy viên')]);
+    await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
+    await addPerson('Lê Ánh', [seat(termId, 'Uỷ viên')]);
     await addPerson('Võ Đức', [seat(termId, 'Phó Chủ tịch', { startsOn: '2021-06-01' })]);
     await addPerson('Đỗ Cường', [seat(termId, 'Chủ tịch', { endsOn: '2022-01-01' })]);
     expect(await namesOn(committeeId, '2021-01-01')).toEqual(['Đỗ Cường', 'Trần An', 'Lê Ánh']);
@@ -175,7 +175,7 @@ describe('a committee on a day', () => {
     expect((await staff.post('/api/Terms', { ...input, endsOn: '2024-12-31' })).body.message).toBe(
       'Mes.Terms.EndsOn.InValid',
     );
-    await addPerson('Trần An', [seat(termId, 'Ủy viên', { startsOn: '2024-06-01' })]);
+    await addPerson('Trần An', [seat(termId, 'Uỷ viên', { startsOn: '2024-06-01' })]);
     const term = (await staff.get(`/api/Terms/${termId}`)).body.data;
     const shorter = await staff.put(`/api/Terms/${termId}`, { ...term, endsOn: '2024-06-01' });
     expect(shorter.body.message).toBe('Mes.Terms.EndsOn.NotAllowed');
@@ -212,7 +212,7 @@ describe('ending a seat', () => {
     who.post(`/api/Committees/${of}/Seats/${seatId}/End`, body);
 
   test('keeps the days before, and the history of the person tells it', async () => {
-    const person = await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+    const person = await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
     const [{ id }] = person.prorogues;
     const { body } = await end(id, { endsOn: '2022-05-01', endReason: 'Nghỉ hưu' });
     expect(body.message).toBe('Mes.Committees.EndSeat.Successfully');
@@ -223,12 +223,12 @@ describe('ending a seat', () => {
     expect(now.prorogues).toMatchObject([{ id, endsOn: '2022-05-01', endReason: 'Nghỉ hưu' }]);
     const [entry] = (await staff.get(`/api/ExecutiveCommittees/${person.id}/History`)).body.data.items;
     const [before, after] = entry.changes.prorogues;
-    expect(before[0]).toMatchObject({ titleId: 'Ủy viên', endsOn: null });
+    expect(before[0]).toMatchObject({ titleId: 'Uỷ viên', endsOn: null });
     expect(after[0]).toMatchObject({ termId: expect.stringContaining('Nhiệm kỳ I'), endReason: 'Nghỉ hưu' });
   });
 
   test('needs a reason, a day within the seat, and a seat of that committee that is still held', async () => {
-    const person = await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+    const person = await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
     const [{ id }] = person.prorogues;
     const good = { endsOn: '2022-05-01', endReason: 'Nghỉ hưu' };
     const messageOf = async (...args: Parameters<typeof end>) => (await end(...args)).body.message;
@@ -247,10 +247,10 @@ describe('the next term', () => {
 
   test('takes over who goes on, each as what they were last, and keeps the one before as it was', async () => {
     const an = await addPerson('Trần An', [
-      seat(termId, 'Ủy viên', { endsOn: '2022-01-01' }),
+      seat(termId, 'Uỷ viên', { endsOn: '2022-01-01' }),
       seat(termId, 'Chủ tịch', { startsOn: '2022-01-01' }),
     ]);
-    const anh = await addPerson('Lê Ánh', [seat(termId, 'Ủy viên', { endsOn: '2024-01-01' })]);
+    const anh = await addPerson('Lê Ánh', [seat(termId, 'Uỷ viên', { endsOn: '2024-01-01' })]);
     await addPerson('Võ Đức', [seat(termId, 'Phó Chủ tịch')]);
     const { status, body } = await staff.post(`/api/Terms/${termId}/Copy`, { term, memberIds: [an.id, anh.id] });
     expect(status).toBe(201);
@@ -261,16 +261,16 @@ describe('the next term', () => {
     const { seats } = (await staff.get(`/api/Committees/${committeeId}/Composition?on=2025-01-01`)).body.data;
     expect(seats).toMatchObject([
       { name: 'Trần An', titleName: 'Chủ tịch', startsOn: '2025-01-01', endsOn: null },
-      { name: 'Lê Ánh', titleName: 'Ủy viên' },
+      { name: 'Lê Ánh', titleName: 'Uỷ viên' },
     ]);
     expect(await namesOn(committeeId, '2024-12-31')).toEqual(['Trần An', 'Võ Đức']);
     expect((await staff.get(`/api/ExecutiveCommittees/${an.id}`)).body.data).toMatchObject({ version: 2 });
   });
 
   test('is refused whole when it overlaps or somebody had no seat', async () => {
-    const an = await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+    const an = await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
     const elsewhere = await addTerm((await addCommittee({ clubId, kind: 2 })).id);
-    const other = await addPerson('Lê Ánh', [seat(elsewhere.id, 'Ủy viên')]);
+    const other = await addPerson('Lê Ánh', [seat(elsewhere.id, 'Uỷ viên')]);
     const copy = async (body: object) => (await staff.post(`/api/Terms/${termId}/Copy`, body)).body.message;
     expect(await copy({ term: { ...term, startsOn: '2024-01-01' }, memberIds: [] })).toBe(
       'Mes.Terms.StartsOn.NotAllowed',
@@ -285,7 +285,7 @@ describe('a user of a club', () => {
   test('keeps the committees of the club, and knows of no other', async () => {
     const otherClub = (await created('Clubs', { code: `CLB-S${++number}`, enterpriseName: `CLB ${number}` })).id;
     const foreign = await addTerm((await addCommittee({ clubId: otherClub })).id);
-    const stranger = await addPerson('Người Lạ', [seat(foreign.id, 'Ủy viên')]);
+    const stranger = await addPerson('Người Lạ', [seat(foreign.id, 'Uỷ viên')]);
     const own = await house.signInAs(permissionCodes, { clubId });
     for (const path of [
       `Committees/${foreign.committeeId}`,
@@ -300,11 +300,11 @@ describe('a user of a club', () => {
     expect((await own.post('/api/Terms', { ...foreign, name: 'II' })).body.message).toBe(
       'Mes.Terms.CommitteeId.NotFound',
     );
-    const input = { code: `BCH-S${number}`, name: 'Người Mình', prorogues: [seat(foreign.id, 'Ủy viên')] };
+    const input = { code: `BCH-S${number}`, name: 'Người Mình', prorogues: [seat(foreign.id, 'Uỷ viên')] };
     expect((await own.post('/api/ExecutiveCommittees', input)).body.message).toBe(
       'Mes.ExecutiveCommittees.ProroguesTermId.NotFound',
     );
-    const mine = await addPerson('Người Mình', [seat(termId, 'Ủy viên')], own);
+    const mine = await addPerson('Người Mình', [seat(termId, 'Uỷ viên')], own);
     expect(mine).toMatchObject({ approval: 0, prorogues: [{ termId }] });
     expect((await own.get('/api/ExecutiveCommittees?pageSize=100')).body.data.items).toMatchObject([{ id: mine.id }]);
   });
@@ -312,7 +312,7 @@ describe('a user of a club', () => {
   test('sees of somebody who sits elsewhere, too, the seats in the club, and does not change them but for these', async () => {
     const other = (await created('Clubs', { code: `CLB-B${++number}`, enterpriseName: `CLB ${number}` })).id;
     const foreign = await addTerm((await addCommittee({ clubId: other, name: 'Ban bí mật' })).id);
-    const both = await addPerson('Lê Hai Nơi', [seat(termId, 'Ủy viên'), seat(foreign.id, 'Chủ tịch')]);
+    const both = await addPerson('Lê Hai Nơi', [seat(termId, 'Uỷ viên'), seat(foreign.id, 'Chủ tịch')]);
     const own = await house.signInAs(permissionCodes, { clubId });
     const seen = (await own.get(`/api/ExecutiveCommittees/${both.id}`)).body.data;
     expect(seen.prorogues.map((one: { termId: string }) => one.termId)).toEqual([termId]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   staff = await house.signInAs(permissionCodes);
   clerk = await house.signInAs(permissionCodes.filter((code) => code !== 'ExecutiveCommitteesApprove'));
   for (const [name, ord] of [
-    ['Ủy viên', 70],
+    ['Uỷ viên', 70],
     ['Chủ tịch', 10],
     ['Phó Chủ tịch', 30],
   ] as const) {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 describe('who waits for approval', () => {
   test('stands apart until they are approved, and nowhere once they are refused', async () => {
-    await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+    await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
     const waiting = await addPerson('Lê Ánh', [seat(termId, 'Chủ tịch')], { who: clerk });
     const refused = await addPerson('Võ Đức', [seat(termId, 'Phó Chủ tịch')], { who: clerk });
     await staff.post(`/api/ExecutiveCommittees/${refused.id}/Refuse`, { reason: 'Chưa đủ hồ sơ' });
@@ -105,9 +105,9 @@ describe('who waits for approval', () => {
   });
 
   test('stays behind when the next term begins, and it is said how many do', async () => {
-    const an = await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+    const an = await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
     const anh = await addPerson('Lê Ánh', [seat(termId, 'Chủ tịch')], { who: clerk });
-    const binh = await addPerson('Lê Bình', [seat(termId, 'Ủy viên')]);
+    const binh = await addPerson('Lê Bình', [seat(termId, 'Uỷ viên')]);
     await restrict(binh.id);
     const term = { name: 'Nhiệm kỳ II', startsOn: '2099-01-01', endsOn: '2104-01-01' };
     const { status, body } = await staff.post(`/api/Terms/${termId}/Copy`, {
@@ -121,7 +121,7 @@ describe('who waits for approval', () => {
 });
 
 test('somebody restricted is counted in the committee and not named', async () => {
-  await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
+  await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
   const binh = await addPerson('Lê Bình', [seat(termId, 'Chủ tịch')]);
   await restrict(binh.id);
   const found = await composed();
@@ -135,7 +135,7 @@ describe('the picture of a committee member', () => {
     staff.post('/api/ExecutiveCommittees', {
       code: `BCH-P${++number}`,
       name: 'Trần An',
-      prorogues: [seat(termId, 'Ủy viên')],
+      prorogues: [seat(termId, 'Uỷ viên')],
       avatar,
     });
 
@@ -190,10 +190,10 @@ describe('the picture of a committee member', () => {
 
 describe('the list of committee members', () => {
   test('is ordered by the rank of their present titles, then by name, and those without one come last', async () => {
-    await addPerson('Trần An', [seat(termId, 'Ủy viên')]);
-    await addPerson('Lê Bình', [seat(termId, 'Ủy viên', { endsOn: '2021-01-01' })]);
+    await addPerson('Trần An', [seat(termId, 'Uỷ viên')]);
+    await addPerson('Lê Bình', [seat(termId, 'Uỷ viên', { endsOn: '2021-01-01' })]);
     await addPerson('Võ Đức', [seat(termId, 'Chủ tịch')]);
-    await addPerson('Lê Ánh', [seat(termId, 'Ủy viên')]);
+    await addPerson('Lê Ánh', [seat(termId, 'Uỷ viên')]);
     expect(names(await listed(`committeeId=${committeeId}`))).toEqual(['Võ Đức', 'Trần An', 'Lê Ánh', 'Lê Bình']);
     expect(names(await listed(`committeeId=${committeeId}&sort=titleName:desc`))).toEqual([
       'Lê Bình',
@@ -211,7 +211,7 @@ describe('the list of committee members', () => {
 
   test('is narrowed by term and by present title', async () => {
     const past = await created('Terms', { committeeId, name: 'Cũ', startsOn: '2015-01-01', endsOn: '2020-01-01' });
-    await addPerson('Trần An', [seat(termId, 'Ủy viên'), seat(past.id, 'Chủ tịch')]);
+    await addPerson('Trần An', [seat(termId, 'Uỷ viên'), seat(past.id, 'Chủ tịch')]);
     await addPerson('Võ Đức', [seat(termId, 'Chủ tịch')]);
     const within = (query: string) => listed(`committeeId=${committeeId}&${query}`);
     expect(names(await within(`termId=${past.id}`))).toEqual(['Trần An']);
@@ -222,13 +222,13 @@ describe('the list of committee members', () => {
 
   test('is narrowed and ordered for a club’s user by what its own committees have', async () => {
     const foreign = await addTerm((await addClub()).id, { name: 'Nhiệm kỳ bí mật' });
-    await addPerson('Lê Hai Nơi', [seat(termId, 'Ủy viên'), seat(foreign.id, 'Chủ tịch')]);
+    await addPerson('Lê Hai Nơi', [seat(termId, 'Uỷ viên'), seat(foreign.id, 'Chủ tịch')]);
     await addPerson('Trần Phó', [seat(termId, 'Phó Chủ tịch')]);
-    await addPerson('Võ Cũ', [seat(termId, 'Ủy viên', { endsOn: '2021-01-01' }), seat(foreign.id, 'Chủ tịch')]);
+    await addPerson('Võ Cũ', [seat(termId, 'Uỷ viên', { endsOn: '2021-01-01' }), seat(foreign.id, 'Chủ tịch')]);
     const office = await house.signInAs(permissionCodes, { clubId });
     expect(await listed('', office)).toMatchObject([
       { name: 'Trần Phó', titleName: 'Phó Chủ tịch' },
-      { name: 'Lê Hai Nơi', titleName: 'Ủy viên', termName: 'Nhiệm kỳ I' },
+      { name: 'Lê Hai Nơi', titleName: 'Uỷ viên', termName: 'Nhiệm kỳ I' },
       { name: 'Võ Cũ', titleName: null, termName: null, seatState: 'former' },
     ]);
     for (const query of [`titleId=${title['Chủ tịch']}`, `termId=${foreign.id}`, `committeeId=${foreign.committeeId}`])
@@ -238,7 +238,7 @@ describe('the list of committee members', () => {
 
   test('shows and filters tags as the other kinds do', async () => {
     const tag = await created('Tags', { name: 'Cố vấn', colour: 'blue' });
-    const an = await addPerson('Trần An', [seat(termId, 'Ủy viên')], { tagIds: [tag.id] });
+    const an = await addPerson('Trần An', [seat(termId, 'Uỷ viên')], { tagIds: [tag.id] });
     expect([an.tagIds, an.tagNames]).toEqual([[tag.id], 'Cố vấn']);
     expect(names(await listed(`tagIds=${tag.id}`))).toEqual(['Trần An']);
   });

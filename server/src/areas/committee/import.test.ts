@@ -6,7 +6,7 @@ import { dryRun, rowsOf, undo, workbook, write } from '../exchange/testing/workb
 
 const HEADERS = [
   'Câu lạc bộ (để trống: hiệp hội)',
-  'Ủy viên trong danh sách',
+  'Uỷ viên trong danh sách',
   'Họ và tên',
   'Chức vụ',
   'Điện thoại',
@@ -27,7 +27,7 @@ let number = 0;
 beforeAll(async () => {
   house = await makeApp({ withJobs: true });
   staff = await house.signInAs(permissionCodes);
-  titleId = (await created('Titles', { code: 'UV', name: 'Ủy viên', ord: 70 })).id;
+  titleId = (await created('Titles', { code: 'UV', name: 'Uỷ viên', ord: 70 })).id;
   const committee = await created('Committees', { name: 'Ban Chấp hành', kind: 1, clubId: null });
   const term = { committeeId: committee.id, name: 'Nhiệm kỳ I', startsOn: '2020-01-01', endsOn: '2025-01-01' };
   termId = (await created('Terms', term)).id;
@@ -301,8 +301,8 @@ describe('importing committees and their terms', () => {
     const label = `Nhiệm kỳ I – Ban chung ${number}`;
     const headers = ['Mã', 'Họ và tên', 'Nhiệm kỳ của chức danh 1', 'Chức danh trong nhiệm kỳ 1'];
     const people = await workbook(headers, [
-      [`BCH-P${number}`, 'Trần An', `${label} (${club}, 01/01/2020)`, 'Ủy viên'],
-      [`BCH-Q${number}`, 'Lê Ánh', label, 'Ủy viên'],
+      [`BCH-P${number}`, 'Trần An', `${label} (${club}, 01/01/2020)`, 'Uỷ viên'],
+      [`BCH-Q${number}`, 'Lê Ánh', label, 'Uỷ viên'],
     ]);
     const checked = await dryRun(house, staff, 'ExecutiveCommittees', people);
     const { items } = (await staff.get(`/api/Imports/${checked.id}/Rows`)).body.data;

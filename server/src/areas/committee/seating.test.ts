@@ -17,7 +17,7 @@ beforeAll(async () => {
   house = await makeApp();
   staff = await house.signInAs(permissionCodes);
   for (const [name, ord] of [
-    ['Ủy viên', 70],
+    ['Uỷ viên', 70],
     ['Phó Chủ tịch', 30],
   ] as const)
     title[name] = (await created('Titles', { code: `T${ord}`, name, ord })).id;
@@ -52,7 +52,7 @@ const put = ({ kind, id }: { kind: string; id: string }, more: object = {}, who 
   who.post(`/api/Committees/${committeeId}/Seats`, {
     termId,
     person: { kind, id },
-    titleId: title['Ủy viên'],
+    titleId: title['Uỷ viên'],
     ...more,
   });
 const seated = async (person: { kind: string; id: string }, more: object = {}, who = staff) => {
@@ -97,14 +97,14 @@ describe('people who can be put on a committee', () => {
 
   test('stand in the one order of searches, whatever list they come from', async () => {
     const mark = `Khuyn${number}`;
-    const prorogues = [{ termId, titleId: title['Ủy viên'] }];
+    const prorogues = [{ termId, titleId: title['Uỷ viên'] }];
     await addExecutive(`${mark} Anh Tú`, { prorogues, workUnit: `Hãng ${mark} An` });
     await addPerson({ name: `Phan ${mark} An` });
     await addPerson({ name: `${mark} An` });
     const company = await addCompany({ leaderInfo: { name: `${mark} Ân` } });
     expect(company.leaderInfo.name).toBe(`${mark} Ân`);
     const order = async (text: string) => (await found(text)).map(({ name }) => name);
-    expect(await order(`${mark} An`)).toEqual([`${mark} An`, `${mark} Ân`, `${mark} Anh Tú`, `Phan ${mark} An`]);
+    expect(await order(`${mark} An`)).toEqual([`${mark} An`, `${mark} Ân`, `Phan ${mark} An`, `${mark} Anh Tú`]);
     expect((await order(`${mark} Ân`))[0]).toBe(`${mark} Ân`);
   });
 
@@ -112,7 +112,7 @@ describe('people who can be put on a committee', () => {
     const mark = `Trăng${++number}`;
     await addPerson({ name: `Lê ${mark}` });
     await addCompany({ leaderInfo: { name: `Trần ${mark}` } });
-    await addExecutive(`Võ ${mark}`, { prorogues: [{ termId, titleId: title['Ủy viên'] }] });
+    await addExecutive(`Võ ${mark}`, { prorogues: [{ termId, titleId: title['Uỷ viên'] }] });
     const kinds = async (...codes: string[]) =>
       (await found(mark, await house.signInAs(codes.map((code) => `ExecutiveCommittees${code}`)))).map(
         ({ kind }) => kind,
@@ -201,7 +201,7 @@ describe('putting a person of the lists on a committee', () => {
     const elsewhere = await staff.post(`/api/Committees/${other.committeeId}/Seats`, {
       termId: other.termId,
       person: { kind: 'executive', id: first.memberId },
-      titleId: title['Ủy viên'],
+      titleId: title['Uỷ viên'],
     });
     expect(elsewhere.body.data).toMatchObject({ memberId: first.memberId, isNew: false });
     expect((await read('ExecutiveCommittees', first.memberId)).prorogues).toHaveLength(3);
@@ -214,7 +214,7 @@ describe('putting a person of the lists on a committee', () => {
   });
 
   test('finds the committee member by identity number, or by name with phone, e-mail or birthday', async () => {
-    const prorogues = [{ termId, titleId: title['Ủy viên'], endsOn: '2021-01-01' }];
+    const prorogues = [{ termId, titleId: title['Uỷ viên'], endsOn: '2021-01-01' }];
     const byNumber = await addExecutive('Tạ Thị Số', { idCard: '001080445566', prorogues });
     const byPhone = await addExecutive('TẠ VĂN MÁY', { phoneNumber: '0912345604', prorogues });
     const namesake = await addExecutive('Tạ Văn Khác', { phoneNumber: '0912345605', prorogues });
@@ -252,7 +252,7 @@ describe('putting a person of the lists on a committee', () => {
   });
 
   test('leaves out an e-mail that another committee member has, since companies share theirs', async () => {
-    const prorogues = [{ termId, titleId: title['Ủy viên'] }];
+    const prorogues = [{ termId, titleId: title['Uỷ viên'] }];
     await addExecutive('Chủ Hộp Thư', { emailAddress: 'chung@example.test', prorogues });
     const company = await addCompany({ leaderInfo: { name: 'Người Dùng Chung', emailAddress: 'chung@example.test' } });
     const [leader] = await found(company.enterpriseName);
@@ -281,7 +281,7 @@ describe('putting a person of the lists on a committee', () => {
   });
 
   test('is refused for a refused or restricted committee member, a foreign term, and what is not there', async () => {
-    const prorogues = [{ termId, titleId: title['Ủy viên'], endsOn: '2021-01-01' }];
+    const prorogues = [{ termId, titleId: title['Uỷ viên'], endsOn: '2021-01-01' }];
     const restricted = await addExecutive('Người Hạn Chế', { prorogues, phoneNumber: '0912345606' });
     const person = await addPerson({ name: 'Người Hạn Chế', phoneNumber: '0912345606' });
     await staff.post(`/api/PersonalData/Members/${restricted.id}/Restrict`, { reason: 'Theo đơn' });
@@ -301,7 +301,7 @@ describe('putting a person of the lists on a committee', () => {
 });
 
 test('the form names the committee member with the same identity number, and takes no second one', async () => {
-  const prorogues = [{ termId, titleId: title['Ủy viên'] }];
+  const prorogues = [{ termId, titleId: title['Uỷ viên'] }];
   const held = await addExecutive('Đã Có Số', { idCard: '001080334455', prorogues });
   const input = { code: `UV-S${++number}`, name: 'Gõ Lại Người', idCard: '001080334455', prorogues };
   const { status, body } = await staff.post('/api/ExecutiveCommittees', input);
@@ -328,7 +328,7 @@ describe('a club’s user', () => {
     const refused = await office.post(`/api/Committees/${elsewhere.committeeId}/Seats`, {
       termId: elsewhere.termId,
       person: { kind: 'person', id: own.id },
-      titleId: title['Ủy viên'],
+      titleId: title['Uỷ viên'],
     });
     expect(refused.status).toBe(404);
     await staff.del(`/api/Terms/${elsewhere.termId}`);
@@ -358,7 +358,7 @@ describe('a club’s user', () => {
     const other = await addCommittee((await created('Clubs', { code: `CLB-S${++number}`, enterpriseName: 'Kín' })).id);
     const hidden = await addExecutive('Người Kín', {
       idCard: '001080990011',
-      prorogues: [{ termId: other.termId, titleId: title['Ủy viên'] }],
+      prorogues: [{ termId: other.termId, titleId: title['Uỷ viên'] }],
     });
     const person = await addPerson({ name: 'Người Kín', idCard: '001080990011', clubIds: [clubId] });
     const { status, body } = await put({ kind: 'person', id: person.id }, {}, office);

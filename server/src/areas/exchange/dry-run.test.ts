@@ -57,7 +57,7 @@ describe('a dry run', () => {
       cells: { code: 'dry-1', name: 'Miền Tây Nam Bộ', description: null },
     });
     expect(items[3].errors).toEqual([
-      { field: 'code', message: 'Mes.Markets.Code.InValid', params: { example: 'HV-001' } },
+      { field: 'code', message: 'Mes.Markets.Code.InValid', params: { kind: 'code' } },
       { field: 'name', message: 'Mes.Markets.Name.Required' },
       { field: 'description', message: 'Mes.Markets.Description.OverLength', params: { max: 2000 } },
     ]);
@@ -168,10 +168,10 @@ describe('the refused rows', () => {
     expect(vi.headers['content-disposition']).toContain('thi-truong-bi-tu-choi-');
     expect(await rowsOf(vi.body)).toEqual([
       [...HEADERS, 'Ghi chú riêng', 'Lý do bị từ chối'],
-      ['=1+1', null, null, '+84', 'Mã không hợp lệ, ghi như HV-001; Tên là bắt buộc'],
+      ['=1+1', null, null, '+84', 'Mã: ghi như HV-001; Tên là bắt buộc'],
     ]);
     const en = await staff.get(`/api/Imports/${run.id}/Refused?language=en`);
-    expect((await rowsOf(en.body))[1]?.at(-1)).toBe('Code is not valid, write it as HV-001; Name is required');
+    expect((await rowsOf(en.body))[1]?.at(-1)).toBe('Code: write it as HV-001; Name is required');
     const again = await dryRun(house, staff, 'Markets', vi.body);
     expect(again).toMatchObject({ mapping: { code: 0, name: 1, description: 2 }, counts: { refused: 1 } });
   });

@@ -57,7 +57,7 @@ test('the links of a committee member contain their office and their other recor
   const { id: committeeId } = await added('Committees', { name: 'Ban Chấp hành', kind: 1 });
   const days = { startsOn: '2024-01-01', endsOn: '2099-01-01' };
   const { id: termId } = await added('Terms', { name: 'Nhiệm kỳ I', committeeId, ...days });
-  const { id: titleId } = await added('Titles', { code: 'UV', name: 'Ủy viên', ord: 1 });
+  const { id: titleId } = await added('Titles', { code: 'UV', name: 'Uỷ viên', ord: 1 });
   const known = { name: 'Lý Văn Hùng', phoneNumber: '0912 777 002' };
   const seated = await added('ExecutiveCommittees', { ...known, code: 'LK-4', prorogues: [{ termId, titleId }] });
   await added('PersonalMembers', { ...known, code: 'LK-5' });

@@ -167,7 +167,7 @@ test('the erasure of a member deletes the bytes of its files at once, also those
   const committeeId = await made('Committees', { name: 'Ban Chấp hành', kind: 1, clubId: null });
   const years = { startsOn: '2020-01-01', endsOn: '2024-01-01' };
   const termId = await made('Terms', { committeeId, name: 'Nhiệm kỳ I', ...years });
-  const titleId = await made('Titles', { code: 'UV', name: 'Ủy viên', ord: 1 });
+  const titleId = await made('Titles', { code: 'UV', name: 'Uỷ viên', ord: 1 });
   const add = async (code: string) => {
     const photo = await uploaded(house, admin, 'a.png', sample.png);
     const seat = { termId, titleId, position: null, endReason: 'Hết nhiệm kỳ', ...years };

@@ -11,7 +11,7 @@ import {
   SPLIT,
 } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { EXAMPLES, LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, labelField, partialSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
@@ -228,8 +228,7 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
       .map((error) => ({ ...error, field: inFile(error.field, slots) }))
       .filter(({ field }) => !known.has(field));
     const [needs, wrong] = parted(found, ({ message }) => message.endsWith('.Required'));
-    if (errors.length > 0 || wrong.length > 0 || !said.success)
-      return { errors: [...errors, ...found.map(withExample)] };
+    if (errors.length > 0 || wrong.length > 0 || !said.success) return { errors: [...errors, ...found.map(withKind)] };
     const data = parsed.success ? parsed.data : partialSchema(resource).parse(raw);
     const { values, errors: unstored } = tryStoredValues(resource, data as Values);
     if (unstored.length > 0)
@@ -294,7 +293,7 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
     if (mark === 'open' && (OWN_KINDS.has(shape.kind) || shape.kind === 'phone')) return undefined;
     const isOwned = isOwn(resource, column);
     const message = `Mes.Imports.Write.Above${isOwned ? 'Own' : mark === 'open' ? 'OrNothing' : ''}`;
-    const example = EXAMPLES[shape.kind];
+    const [example] = EXAMPLES[shape.kind] ?? [];
     return { field: key, message, params: { text: text.trim(), ...(example && { example }) } };
   }
 
@@ -304,10 +303,10 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
     return kind === 'code' || lookups.targets.get(to)?.idOf.has(fold(text).trim()) === true;
   }
 
-  function withExample(error: ImportError): ImportError {
+  function withKind(error: ImportError): ImportError {
     const shape = columnOf.get(error.field)?.shape;
-    const example = shape && error.message.endsWith('.InValid') ? EXAMPLES[shape.kind] : undefined;
-    return example === undefined ? error : { ...error, params: { ...error.params, example } };
+    const kind = shape && error.message.endsWith('.InValid') ? shape.kind : undefined;
+    return kind === undefined ? error : { ...error, params: { ...error.params, kind } };
   }
 }
 
@@ -380,14 +379,6 @@ function schemaOf(resource: Resource) {
   schemas.set(resource, schema);
   return schema;
 }
-
-/** What to write in a cell of a kind, where the form of the kind refuses it. */
-const EXAMPLES: Partial<Record<Field['kind'], string>> = {
-  code: 'HV-001',
-  link: 'https://congty.vn',
-  phone: '0912 345 678',
-  date: '15/03/2005',
-};
 
 /** What the cell with the name of the record says of the person beside the name. */
 function toldBy({ resource, told }: Reading): Values {

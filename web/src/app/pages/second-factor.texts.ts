@@ -18,8 +18,8 @@ const factorTexts = {
   makePasskey: ['Tạo khoá truy cập', 'Make the passkey'],
   deviceName: ['Tên thiết bị', 'Name of the device'],
   passkeyNoAddress: [
-    'Chưa thêm được khoá truy cập: sản phẩm chưa có tên miền với https. Nhờ người vận hành đặt PUBLIC_URL.',
-    'Passkeys cannot be added: the product has no host name with https. Ask the operator to set PUBLIC_URL.',
+    'Chưa thêm được khoá truy cập: sản phẩm chưa có tên miền với https. Nhờ người vận hành đặt địa chỉ công khai của hệ thống.',
+    'Passkeys cannot be added: the product has no host name with https. Ask the operator to set the public address of the system.',
   ],
   passkeyElsewhere: [
     'Khoá truy cập chỉ dùng được ở địa chỉ {address}. Mở trang này ở địa chỉ đó để thêm khoá.',

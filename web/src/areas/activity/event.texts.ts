@@ -26,7 +26,7 @@ const eventTexts = {
     'Mỗi xếp loại cộng thêm điểm của nó; hai xếp loại không trùng tên.',
     'Each grade adds its points; two grades never have the same name.',
   ],
-  gradesUsual: ['Lấy ba loại thường dùng', 'Take the three usual grades'],
+  gradesUsual: ['Lấy ba loại thường dùng', 'Use the three usual grades'],
   gradeGood: ['Tốt', 'Very good'],
   gradeFair: ['Khá', 'Good'],
   gradePassed: ['Đạt', 'Passed'],
@@ -59,13 +59,13 @@ const eventTexts = {
   ],
   planned: ['(kế hoạch: {when})', '(planned: {when})'],
   undoStart: shared.takeTheStartBack,
-  undoStartAsk: ['Bỏ việc bắt đầu “{title}”?', 'Take the start of “{title}” back?'],
+  undoStartAsk: ['Bỏ việc bắt đầu “{title}”?', 'Undo the start of “{title}”?'],
   undoStartHint: [
     'Sự kiện lại theo giờ đã định. Lịch sử giữ cả lần bắt đầu và lý do này.',
     'The event follows its planned time again. The history keeps the start and this reason.',
   ],
   undoEnd: shared.takeTheEndBack,
-  undoEndAsk: ['Bỏ việc kết thúc “{title}”?', 'Take the end of “{title}” back?'],
+  undoEndAsk: ['Bỏ việc kết thúc “{title}”?', 'Undo the end of “{title}”?'],
   undoEndHint: [
     'Sự kiện lại theo giờ đã định. Lịch sử giữ cả lần kết thúc và lý do này.',
     'The event follows its planned time again. The history keeps the end and this reason.',
@@ -88,7 +88,7 @@ const eventTexts = {
   cancelEvent: ['Huỷ sự kiện', 'Cancel the event'],
   cancelHint: [
     'Sự kiện ở lại trong danh sách với dấu Đã huỷ và lý do dưới đây; không ai trả lời hay điểm danh được nữa. Đã huỷ thì không khôi phục được.',
-    'The event stays in the list, marked as cancelled with the reason below; it takes no answers and no check-ins. A cancellation cannot be taken back.',
+    'The event stays in the list, marked as cancelled with the reason below; it takes no answers and no check-ins. A cancellation cannot be undone.',
   ],
   keepEvent: ['Giữ sự kiện', 'Keep the event'],
   postponeEvent: shared.postpone,

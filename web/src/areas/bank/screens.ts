@@ -18,7 +18,7 @@ export const bankScreens: AreaScreens = {
     },
     {
       path: `${BANK_PATH}/queue`,
-      title: ['Các khoản tiền vào đang chờ', 'Incoming money that waits'],
+      title: ['Các khoản tiền vào đang chờ', 'Payments to match'],
       anyOf,
       ofAssociation: true,
       parent: BANK_PATH,

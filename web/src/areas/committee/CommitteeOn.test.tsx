@@ -39,7 +39,7 @@ function seated(id: string, name: string, titleName: string, changes: Partial<Se
   };
 }
 
-const seats = [seated('s1', 'Trần An', 'Chủ tịch'), seated('s2', 'Lê Ánh', 'Ủy viên', { endsOn: dayAfter(today, 10) })];
+const seats = [seated('s1', 'Trần An', 'Chủ tịch'), seated('s2', 'Lê Ánh', 'Uỷ viên', { endsOn: dayAfter(today, 10) })];
 
 async function open(
   changes: Partial<Composition> = {},
@@ -141,11 +141,11 @@ describe('who waits for approval', () => {
     );
     const apart = screen.getByRole('region', { name: 'Chờ duyệt (1)' });
     await expect.element(apart.getByRole('row', { name: /Võ Đức Phó Chủ tịch .*Chờ duyệt/ })).toBeVisible();
-    await expect.element(screen.getByText(/ 2 ủy viên/)).toBeVisible();
+    await expect.element(screen.getByText(/ 2 uỷ viên/)).toBeVisible();
     await screen.getByRole('button', { name: '1 chờ duyệt' }).click();
     await expect.element(apart).toBeInViewport();
     await apart.getByRole('button', { name: 'Duyệt Võ Đức' }).click();
-    await expect.element(screen.getByText(/^Đã duyệt ủy viên.* “Võ Đức”$/)).toBeVisible();
+    await expect.element(screen.getByText(/^Đã duyệt uỷ viên.* “Võ Đức”$/)).toBeVisible();
     expect(sent()?.path).toBe('/api/ExecutiveCommittees/s3-member/Approve');
   });
 
@@ -166,8 +166,8 @@ describe('who waits for approval', () => {
 
 test('whose data are restricted are counted and not named', async () => {
   const { screen } = await open({ withheld: 1 });
-  await expect.element(screen.getByText(/^Còn 1 ủy viên không nêu tên/)).toBeVisible();
-  await expect.element(screen.getByText(/ 2 ủy viên/)).toBeVisible();
+  await expect.element(screen.getByText(/^Còn 1 uỷ viên không nêu tên/)).toBeVisible();
+  await expect.element(screen.getByText(/ 2 uỷ viên/)).toBeVisible();
 });
 
 test('a picture stands beside the name, and letters where there is none', async () => {
@@ -220,7 +220,7 @@ describe('the next term', () => {
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByRole('textbox', { name: 'Tên nhiệm kỳ' })).toHaveValue(nextTerm(present).name);
     await expect.element(dialog.getByText('Tiếp tục nhiệm kỳ mới (2/2)')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'Lê Ánh · Ủy viên' }).click();
+    await dialog.getByRole('checkbox', { name: 'Lê Ánh · Uỷ viên' }).click();
     await expect.element(dialog.getByText('Tiếp tục nhiệm kỳ mới (1/2)')).toBeVisible();
     await dialog.getByRole('button', { name: 'Lập nhiệm kỳ' }).click();
     await expect
@@ -257,7 +257,7 @@ describe('putting somebody on the committee', () => {
     titleName: null,
   };
   const term = { ...present, id: '0197a000-0000-7000-9000-000000000066' };
-  const titles = [{ id: '0197a000-0000-7000-9000-000000000088', code: 'UV', name: 'Ủy viên' }];
+  const titles = [{ id: '0197a000-0000-7000-9000-000000000088', code: 'UV', name: 'Uỷ viên' }];
   const openDialog = async (answer: StubAnswer, held = codes) => {
     const asked = stubServer(({ method, path }) => {
       if (method === 'POST') return answer;
@@ -271,7 +271,7 @@ describe('putting somebody on the committee', () => {
       path: '/',
       portals: true,
     });
-    await opened.screen.getByRole('button', { name: 'Thêm ủy viên' }).click();
+    await opened.screen.getByRole('button', { name: 'Thêm uỷ viên' }).click();
     const dialog = opened.screen.getByRole('dialog');
     return { ...opened, asked, dialog };
   };
@@ -289,10 +289,10 @@ describe('putting somebody on the committee', () => {
     await option.click();
     await expect.element(dialog.getByRole('combobox', person)).toHaveValue('Trần Văn Cường');
     await dialog.getByRole('combobox', { name: 'Chức danh' }).click();
-    await screen.getByRole('option', { name: /Ủy viên/ }).click();
+    await screen.getByRole('option', { name: /Uỷ viên/ }).click();
     await dialog.getByRole('textbox', { name: 'Phân công' }).fill('Đối ngoại');
     await dialog.getByRole('button', { name: 'Đưa vào ban' }).click();
-    await expect.element(screen.getByText('Đã lập hồ sơ ủy viên cho Trần Văn Cường')).toBeVisible();
+    await expect.element(screen.getByText('Đã lập hồ sơ uỷ viên cho Trần Văn Cường')).toBeVisible();
     expect(asked.find(({ path }) => path.endsWith('/Candidates'))?.query.get('termId')).toBe(term.id);
     expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/api/Committees/${ID}/Seats`,
@@ -320,7 +320,7 @@ describe('putting somebody on the committee', () => {
     await dialog.getByRole('combobox', person).fill('cuong');
     await screen.getByRole('option', { name: /Trần Văn Cường/ }).click();
     await dialog.getByRole('combobox', { name: 'Chức danh' }).click();
-    await screen.getByRole('option', { name: /Ủy viên/ }).click();
+    await screen.getByRole('option', { name: /Uỷ viên/ }).click();
     await confirm.click();
     await expect.element(dialog.getByText(/^Người này đã giữ một chức danh/)).toBeVisible();
   });

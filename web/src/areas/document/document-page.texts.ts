@@ -18,7 +18,7 @@ const newsTexts = {
   publish: shared.publish,
   publishAsk: ['Đăng “{title}”?', 'Publish “{title}”?'],
   publishNow: ['Đăng ngay', 'Publish now'],
-  publishLater: ['Hẹn giờ đăng', 'At a time'],
+  publishLater: ['Hẹn giờ đăng', 'Schedule'],
   publishTime: ['Giờ đăng', 'Time'],
   publishWho: ['Người được xem: {who}', 'Shown to: {who}'],
   shownTo: ['Dành cho: {who}', 'For: {who}'],

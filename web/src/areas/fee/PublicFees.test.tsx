@@ -47,7 +47,7 @@ test('the code on the screen is what a banking app reads, and account, amount an
   expect(readVietQr(await drawn())).toMatchObject(transfer);
   await expect.element(screen.getByText('Hạn 30/10/2026, quá 23 ngày')).toBeVisible();
   for (const name of ['số tài khoản', 'số tiền', 'nội dung chuyển khoản'])
-    await expect.element(screen.getByRole('button', { name: `Sao chép ${name}` })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: `Chép ${name}` })).toBeVisible();
   const link = screen.getByRole('link', { name: 'Tải phiếu thu PT-2026-0318' });
   await expect.element(link).toHaveAttribute('href', '/api/Public/Receipts/token');
 });

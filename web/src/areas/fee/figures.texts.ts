@@ -49,7 +49,7 @@ const figuresTexts = {
   same: ['bằng ngày {day}', 'the same as on {day}'],
   noLast: ['chưa có năm trước để so', 'no year before to compare with'],
   chart: [
-    'Tỷ lệ thu lũy kế theo tháng của năm {year} và {last}',
+    'Tỷ lệ thu luỹ kế theo tháng của năm {year} và {last}',
     'Cumulative collection rate by month of {year} and {last}',
   ],
   month: shared.month,

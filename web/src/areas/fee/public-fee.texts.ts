@@ -25,9 +25,9 @@ const publicFeeTexts = {
   holder: shared.accountHolder,
   amount: shared.amount,
   reference: ['Nội dung chuyển khoản', 'Reference'],
-  copyAccount: ['Sao chép số tài khoản', 'Copy the account number'],
-  copyAmount: ['Sao chép số tiền', 'Copy the amount'],
-  copyReference: ['Sao chép nội dung chuyển khoản', 'Copy the reference'],
+  copyAccount: ['Chép số tài khoản', 'Copy the account number'],
+  copyAmount: ['Chép số tiền', 'Copy the amount'],
+  copyReference: ['Chép nội dung chuyển khoản', 'Copy the reference'],
   copied: shared.copiedDaSaoChep,
   done: [
     'Chuyển xong không cần làm gì thêm. Phiếu thu hiện ở đây sau khi hiệp hội đối chiếu.',

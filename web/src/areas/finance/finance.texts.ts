@@ -49,7 +49,7 @@ const financeTexts = {
   ],
   addOne: ['Thêm {one}', 'Add a {one}'],
   earlier: ['Các năm khác', 'Other years'],
-  levelsTitle: ['Hạng và mức tích lũy', 'Ranks and levels'],
+  levelsTitle: ['Hạng và mức tích luỹ', 'Ranks and levels'],
   ranks: shared.ranks,
   levels: shared.accumulationLevels,
   ranking: shared.accumulationRanks,
@@ -61,7 +61,7 @@ const financeTexts = {
   save: ['Lưu các mức', 'Save the levels'],
   undo: shared.discardChanges,
   copyFrom: ['Chép từ năm {year}', 'Copy from {year}'],
-  noLevels: ['Năm {year} chưa có mức tích lũy', '{year} has no accumulation levels'],
+  noLevels: ['Năm {year} chưa có mức tích luỹ', '{year} has no accumulation levels'],
   noLevelsText: [
     'Thêm mức đầu tiên, hoặc chép các mức của một năm khác rồi sửa.',
     'Add the first level, or copy those of another year and change them.',
@@ -69,7 +69,7 @@ const financeTexts = {
   closeYear: ['Chốt năm {year}', 'Close {year}'],
   closeYearAsk: ['Chốt năm {year}?', 'Close {year}?'],
   closeYearHint: [
-    'Mức tích lũy và hạng của năm {year} giữ nguyên mãi mãi; không ghi thêm hay duyệt chốt khoản nào của năm này được nữa.',
+    'Mức tích luỹ và hạng của năm {year} giữ nguyên mãi mãi; không ghi thêm hay duyệt chốt khoản nào của năm này được nữa.',
     'The levels and ranks of {year} stay for ever; nothing more of this year can be recorded or closed.',
   ],
   closeEarly: [

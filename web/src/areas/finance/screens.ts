@@ -50,13 +50,13 @@ export const financeScreens: AreaScreens = {
     },
     {
       path: '/levels',
-      title: ['Hạng và mức tích lũy', 'Ranks and levels'],
+      title: ['Hạng và mức tích luỹ', 'Ranks and levels'],
       anyOf: ['RanksSearch', 'AccumulationLevelsView', 'AccumulationRanksSearch'],
       load: async () => (await import('./LevelTabs.tsx')).LevelsEntrance,
     },
     {
       path: '/levels/accumulation',
-      title: ['Mức tích lũy', 'Accumulation levels'],
+      title: ['Mức tích luỹ', 'Accumulation levels'],
       about: ({ area }) => area('AccumulationLevels').about,
       anyOf: ['AccumulationLevelsView'],
       group: 'rank',
@@ -64,7 +64,7 @@ export const financeScreens: AreaScreens = {
     },
     {
       path: '/levels/ranking',
-      title: ['Xếp hạng tích lũy', 'Accumulation ranks'],
+      title: ['Xếp hạng tích luỹ', 'Accumulation ranks'],
       about: ({ area }) => area('AccumulationRanks').about,
       anyOf: ranking,
       group: 'rank',

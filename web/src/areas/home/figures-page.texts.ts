@@ -28,8 +28,8 @@ const figuresTexts = {
   byProvince: ['Theo tỉnh, thành phố', 'By province'],
   province: ['Tỉnh, thành phố', 'Province'],
   islands: [
-    'Đặc khu Hoàng Sa thuộc Đà Nẵng, đặc khu Trường Sa thuộc Khánh Hòa. Mỗi ô là một tỉnh, thành phố; ô càng đậm càng nhiều hội viên.',
-    'The special zone of Hoàng Sa belongs to Đà Nẵng, that of Trường Sa to Khánh Hòa. Each tile is a province; a darker tile has more members.',
+    'Đặc khu Hoàng Sa thuộc Đà Nẵng, đặc khu Trường Sa thuộc Khánh Hoà. Mỗi ô là một tỉnh, thành phố; ô càng đậm càng nhiều hội viên.',
+    'The special zone of Hoàng Sa belongs to Đà Nẵng, that of Trường Sa to Khánh Hoà. Each tile is a province; a darker tile has more members.',
   ],
   noAddress: ['{count} hội viên chưa có tỉnh, thành phố', '{count:member|members} without a province'],
   byCareer: ['Theo ngành nghề', 'By branch'],

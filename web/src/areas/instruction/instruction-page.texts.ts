@@ -7,7 +7,7 @@ const instructionTexts = {
   upload: ['Tải tệp hướng dẫn lên', 'Upload the manual'],
   file: ['Tệp hướng dẫn mới', 'New file of the manual'],
   save: ['Dùng tệp này', 'Use this file'],
-  cancel: shared.cancelThoi,
+  cancel: shared.cancel,
   download: shared.download,
   none: ['Chưa có tài liệu hướng dẫn', 'There is no manual yet'],
   noneText: ['Tải lên một tệp PDF hoặc Word, tối đa 60 MB.', 'Upload a PDF or Word file of at most 60 MB.'],

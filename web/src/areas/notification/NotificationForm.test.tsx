@@ -170,6 +170,6 @@ test('the preview stands in a frame that runs nothing, and warns of links that l
   const frame = screen.getByTitle('Thư gửi Báo Doanh nhân');
   await expect.element(frame).toBeVisible();
   expect((frame.element() as HTMLIFrameElement).getAttribute('sandbox')).toBe('');
-  await expect.element(screen.getByText(/Nhờ người vận hành đặt PUBLIC_URL/)).toBeVisible();
+  await expect.element(screen.getByText(/Nhờ người vận hành đặt địa chỉ công khai/)).toBeVisible();
   await expect.element(screen.getByText('1/1')).toBeVisible();
 });

@@ -82,7 +82,7 @@ const notifyingTexts = {
   replace: ['Dùng mẫu này', 'Use this template'],
   when: ['Thời điểm', 'Time'],
   now: shared.sendNow,
-  later: ['Hẹn giờ', 'At a time'],
+  later: shared.scheduleShort,
   timeHint: [
     'E-mail đi đúng giờ. SMS và Zalo chỉ đi từ 07:00 đến 22:00.',
     'E-mails go at the time. SMS and Zalo go from 07:00 to 22:00 only.',
@@ -90,8 +90,8 @@ const notifyingTexts = {
   waits: ['E-mail đi đúng giờ. SMS và Zalo chờ đến 07:00.', 'E-mails go at the time. SMS and Zalo wait until 07:00.'],
   asks: ['Xin xác nhận qua đường dẫn', 'Ask for a confirmation by a link'],
   localLinks: [
-    'Đường dẫn trong thông báo chỉ mở được trên máy chủ, người nhận không mở được. Nhờ người vận hành đặt PUBLIC_URL.',
-    'Links in the notification open on the server’s own machine only, not for recipients. Ask the operator to set PUBLIC_URL.',
+    'Đường dẫn trong thông báo chỉ mở được trên máy chủ, người nhận không mở được. Nhờ người vận hành đặt địa chỉ công khai của hệ thống.',
+    'Links in the notification open on the server’s own machine only, not for recipients. Ask the operator to set the public address of the system.',
   ],
   preview: ['Xem trước', 'Preview'],
   previewBy: ['Kênh xem trước', 'Channel of the preview'],
@@ -109,7 +109,7 @@ const notifyingTexts = {
   smsParts: ['{length} ký tự, {parts} tin', '{length} characters, {parts:message|messages}'],
   missing: ['Người này thiếu: {fields}', 'Missing for this person: {fields}'],
   saveDraft: ['Lưu nháp', 'Save draft'],
-  toDraft: ['Đưa về nháp', 'Back to draft'],
+  toDraft: shared.backToDraft,
   test: shared.sendATestToMe,
   sendTo: ['Gửi cho {count} người', 'Send to {count:person|people}'],
   scheduleFor: ['Hẹn giờ gửi cho {count} người', 'Schedule for {count:person|people}'],
@@ -120,7 +120,7 @@ const notifyingTexts = {
   askBy: ['Gửi qua: {methods}.', 'By: {methods}.'],
   askNow: [
     'Gửi sau một phút; trong phút đó lấy lại được. Đã gửi rồi thì không sửa và không thu lại được.',
-    'It goes out in a minute, in which you can take it back. What is sent can neither be changed nor taken back.',
+    'It goes out in a minute, in which you can undo it. What is sent can neither be changed nor undone.',
   ],
   askAt: [
     'Gửi lúc {time}. Trước giờ đó còn sửa và đưa về nháp được.',
@@ -179,7 +179,7 @@ const notifyingTexts = {
   stopAsk: ['Dừng gửi “{title}”?', 'Stop sending “{title}”?'],
   stopHint: [
     '{count} tin chưa gửi sẽ huỷ. Tin đã gửi không thu lại được, và không gửi tiếp được nữa.',
-    '{count:message that is|messages that are} not out yet will be cancelled. What is sent cannot be taken back, and it cannot be continued.',
+    '{count:message that is|messages that are} not out yet will be cancelled. What is sent cannot be undone, and it cannot be continued.',
   ],
   keepSending: ['Gửi tiếp', 'Keep sending'],
   sendAgain: ['Gửi lại cho {count} người chưa trả lời', 'Send again to {count} without an answer'],
@@ -190,14 +190,14 @@ const notifyingTexts = {
     'They get the same text with its answer link once more. Those who answered get nothing.',
   ],
   sendNow: shared.sendNow,
-  takeBack: ['Đưa về nháp', 'Take back to draft'],
-  takeBackAsk: ['Đưa “{title}” về nháp?', 'Take “{title}” back to draft?'],
+  takeBack: shared.backToDraft,
+  takeBackAsk: ['Đưa “{title}” về nháp?', 'Make “{title}” a draft again?'],
   takeBackHint: [
     'Thông báo sẽ không tự gửi nữa cho đến khi hẹn giờ lại.',
     'It no longer goes out by itself until you schedule it again.',
   ],
   keepTimed: ['Giữ lịch gửi', 'Keep it scheduled'],
-  copy: ['Tạo bản sao', 'Copy as a new one'],
+  copy: shared.duplicate,
   methodsLabel: shared.sentBy,
   whoLabel: shared.recipients,
   askNobody: [

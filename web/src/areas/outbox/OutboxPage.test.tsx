@@ -54,7 +54,7 @@ test('a kept mail is listed with its state, said why, and opens with its text', 
   serve([mail]);
   const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch', 'OutboxRetry'] });
   await expect.element(screen.getByRole('cell', { name: 'Nằm lại đây' })).toBeVisible();
-  await expect.element(screen.getByText(/SMTP_URL/)).toBeVisible();
+  await expect.element(screen.getByText(/đặt máy chủ thư, SMS/)).toBeVisible();
   await expect.element(screen.getByRole('cell', { name: '20/11/2026 09:03:04' })).toBeVisible();
   await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Đặt lại mật khẩu' })).toBeVisible();
@@ -121,7 +121,7 @@ test('the HTML of a mail stands in a frame that runs nothing, and its plain text
   const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch'] });
   await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
   await expect.element(screen.getByText('Tệp kèm: Thư mời.pdf')).toBeVisible();
-  await expect.element(screen.getByText(/PUBLIC_URL/)).toBeVisible();
+  await expect.element(screen.getByText(/địa chỉ công khai/)).toBeVisible();
   const frame = screen.getByTitle('Nội dung').element() as HTMLIFrameElement;
   expect(frame.getAttribute('sandbox')).toBe('');
   expect(frame.srcdoc).toBe(html);

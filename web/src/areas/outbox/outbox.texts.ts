@@ -52,8 +52,8 @@ const outboxTexts = {
   clearBounces: ['Cho nhận thư lại', 'Let it get mails again'],
   markBounced: ['Thư bị trả lại', 'It came back'],
   localLinks: [
-    'Liên kết trong tin này chỉ mở được trên máy chủ. Nhờ người vận hành đặt PUBLIC_URL.',
-    'The links in this message open on the server’s own machine only. Ask the operator to set PUBLIC_URL.',
+    'Liên kết trong tin này chỉ mở được trên máy chủ. Nhờ người vận hành đặt địa chỉ công khai của hệ thống.',
+    'The links in this message open on the server’s own machine only. Ask the operator to set the public address of the system.',
   ],
   blankLinks: [
     'Liên kết trong tin được che (…), vì ai có liên kết sẽ trả lời hoặc đăng nhập thay người nhận được. Tin gửi đi vẫn có đủ liên kết.',
@@ -78,8 +78,8 @@ const outboxTexts = {
   retry: shared.sendAgain,
   attempts: ['Đã thử {count} lần. {reason}', 'Tried {count:time|times}. {reason}'],
   keptHint: [
-    'Kênh của các tin này chưa được cấu hình, nên tin nằm lại ở đây. Nhờ người vận hành đặt SMTP_URL, SMS_GATEWAY hoặc ZALO_APP_ID. Tới lúc đó hãy đọc và chuyển cho người nhận; mỗi lần đọc được ghi vào lịch sử.',
-    'The channel of these messages is not configured, so they stay here. Ask the operator to set SMTP_URL, SMS_GATEWAY or ZALO_APP_ID. Until then read them and pass them on; each reading stands in the history.',
+    'Kênh của các tin này chưa được cấu hình, nên tin nằm lại ở đây. Nhờ người vận hành đặt máy chủ thư, SMS hoặc Zalo. Tới lúc đó hãy đọc và chuyển cho người nhận; mỗi lần đọc được ghi vào lịch sử.',
+    'The channel of these messages is not configured, so they stay here. Ask the operator to set the mail server, SMS or Zalo. Until then read them and pass them on; each reading stands in the history.',
   ],
   heldTitle: ['{count} tin cũ hơn một ngày: gửi hay bỏ?', '{count:message|messages} older than a day: send or drop?'],
   heldHint: [

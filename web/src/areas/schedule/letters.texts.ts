@@ -98,7 +98,7 @@ const letterTexts = {
   sendAsk: ['Gửi thư cho {count} người?', 'Send letters now ({count})?'],
   sendAskHint: [
     '{invite} thư mời và {tell} thư báo thay đổi. Thư đã gửi không lấy lại được.',
-    'Invitations: {invite}. Letters about changes: {tell}. Letters cannot be taken back.',
+    'Invitations: {invite}. Letters about changes: {tell}. Letters cannot be recalled.',
   ],
   remind: ['Nhắc người được mời', 'Reminders'],
   remindDay: ['Trước một ngày', 'A day before'],

@@ -78,7 +78,7 @@ const meetTexts = {
   ],
   hasVote: ['Có quyền biểu quyết', 'Has the right to vote'],
   save: shared.save,
-  cancel: shared.cancelBoQua,
+  cancel: shared.cancel,
   // Agenda
   agenda: shared.agenda,
   agendaNone: ['Chưa có chương trình.', 'No agenda yet.'],

@@ -22,8 +22,8 @@ const settingTexts = {
   ],
   channels: ['Kênh gửi', 'Channels'],
   channelsHint: [
-    'Máy chủ thư, SMS và Zalo do người vận hành đặt trong cấu hình của máy chủ: SMTP_URL, SMS_GATEWAY, ZALO_APP_ID.',
-    'Mail server, SMS and Zalo are set by the operator in the configuration of the server: SMTP_URL, SMS_GATEWAY, ZALO_APP_ID.',
+    'Máy chủ thư, SMS và Zalo do người vận hành đặt trong cấu hình của máy chủ.',
+    'Mail server, SMS and Zalo are set by the operator in the configuration of the server.',
   ],
   graceHint: [
     'Trong thời gian này hội viên chưa đóng hội phí vẫn được tính là hội viên. Từ 0 đến 365 ngày.',

@@ -47,8 +47,8 @@ const yearlyTexts = {
   daysLate: ['trễ {count} ngày', '{count:day|days} late'],
   dueToday: ['hôm nay là hạn', 'due today'],
   tick: ['Đánh dấu đã nộp', 'Mark as handed in'],
-  untick: ['Bỏ đánh dấu', 'Take the mark back'],
-  untickAsk: ['Bỏ đánh dấu đã nộp của năm {year}?', 'Take back that {year} was handed in?'],
+  untick: ['Bỏ đánh dấu', 'Unmark'],
+  untickAsk: ['Bỏ đánh dấu đã nộp của năm {year}?', 'Unmark {year} as handed in?'],
   untickHint: ['Việc này sẽ chờ trở lại. Nhật ký giữ cả hai lần.', 'The task waits again. The history keeps both.'],
   doneOn: shared.handedInOn,
   editTask: ['Sửa việc này', 'Change this task'],
@@ -58,7 +58,7 @@ const yearlyTexts = {
     'Thông báo và Trang chủ nhắc những người xuất được danh sách hội viên, mỗi mốc một lần. Ví dụ 30, 7, 1.',
     'Notices and Home remind those who may export the list of members, once for each number. For example 30, 7, 1.',
   ],
-  cancel: shared.cancelThoi,
+  cancel: shared.cancel,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

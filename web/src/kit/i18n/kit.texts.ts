@@ -29,7 +29,7 @@ const kitTexts = {
   money_waivers: ['{count} khoản miễn giảm, cộng {total}', '{count:waiver|waivers}, {total} in all'],
   money_entries: ['{count} bút toán, cộng {total}', '{count:entry|entries}, {total} in all'],
   reachedPage: ['Xem', 'Show'],
-  takeBack: ['Lấy lại thư', 'Take the letters back'],
+  takeBack: ['Lấy lại thư', 'Do not send the letters'],
   whyNot: ['Vì sao?', 'Why?'],
   retry: shared.tryAgain,
   copyRequest: ['Chép mã yêu cầu', 'Copy the request id'],

@@ -36,8 +36,8 @@ const deliveryTexts = {
   ],
   unsetSettings: ['Xem Thiết lập', 'Open the settings'],
   local: [
-    'Đường dẫn trong thư chỉ mở được trên mạng này. Nhờ người vận hành đặt PUBLIC_URL.',
-    'The links in letters open in this network only. Ask the operator to set PUBLIC_URL.',
+    'Đường dẫn trong thư chỉ mở được trên mạng này. Nhờ người vận hành đặt địa chỉ công khai của hệ thống.',
+    'The links in letters open in this network only. Ask the operator to set the public address of the system.',
   ],
   letters: ['Thư đã gửi', 'Letters'],
   who: ['Người nhận', 'To'],

@@ -35,8 +35,8 @@ const reasonTexts = {
   ],
   whyTakenBack: ['Người gửi đã lấy lại trước khi thư đi', 'Its sender took it back before it went'],
   whyConsent: [
-    'Zalo cần được cho phép lại: nhờ người vận hành đặt ZALO_REFRESH_TOKEN mới',
-    'Zalo must be allowed again: ask the operator to set a new ZALO_REFRESH_TOKEN',
+    'Zalo cần được cho phép lại: nhờ người vận hành cho phép lại',
+    'Zalo must be allowed again: ask the operator to allow it again',
   ],
 } as const satisfies Record<string, Pair>;
 

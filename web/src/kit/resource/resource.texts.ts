@@ -103,7 +103,7 @@ const resourceTexts = {
   removeAsk: ['Xoá {one} “{label}”?', 'Delete the {one} “{label}”?'],
   removeHint: [
     'Bản ghi biến khỏi mọi danh sách. Lấy lại được ngay trên thông báo, hoặc trong 30 ngày từ nhật ký.',
-    'It disappears from every list. It can be taken back from the notice, or within 30 days from the audit trail.',
+    'It disappears from every list. It can be undone from the notice, or within 30 days from the audit trail.',
   ],
   usesLoading: ['Đang xem những gì bị ảnh hưởng…', 'Looking for what it touches…'],
   usesRefuse: ['Chưa xoá được vì:', 'It cannot be deleted because of:'],

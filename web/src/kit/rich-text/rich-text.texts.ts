@@ -49,7 +49,7 @@ const richTextTexts = {
   linkWrong: ['Địa chỉ này không dùng làm liên kết được', 'This address cannot be a link'],
   linkText: ['Chữ hiển thị', 'Shown text'],
   apply: shared.doneXong,
-  cancel: shared.cancelBoQua,
+  cancel: shared.cancel,
   unlink: ['Bỏ liên kết', 'Remove the link'],
   pictureTitle: ['Ảnh trong bài', 'Picture in the text'],
   choosePicture: ['Chọn ảnh', 'Choose a picture'],

@@ -3,7 +3,7 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
 const publicWritingTexts = {
-  back: shared.cancelThoi,
+  back: shared.cancel,
 } as const satisfies Record<string, Pair>;
 declare module '../i18n/texts.ts' {
   interface Texts {

@@ -10,7 +10,7 @@ const shortcutTexts = {
   choose: ['Chọn hoặc bỏ chọn dòng này', 'Select this row or leave it'],
   chooseTo: ['Chọn từ dòng trước tới dòng này', 'Select from the last row to this one'],
   preview: ['Xem nhanh dòng đang chọn bên cạnh', 'Preview the chosen row beside the list'],
-  previewEnd: ['Đóng xem nhanh', 'Close the preview'],
+  previewEnd: shared.closeThePreview,
   editRow: ['Sửa dòng đang chọn', 'Edit the chosen row'],
   add: ['Thêm mới', 'Add a new one'],
   edit: ['Sửa hồ sơ này', 'Edit this record'],

@@ -31,10 +31,10 @@ export const needs: Readonly<Record<string, Prepare>> = {
     await db.insert(terms).values({ id: termId, committeeId, name: 'Nhiệm kỳ I', ...days });
     await db
       .insert(titles)
-      .values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Ủy viên', searchKey: '.uy.vien.||' });
+      .values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Uỷ viên', searchKey: '.uy.vien.||' });
     return (number) => {
       const startsOn = dayAfter('2000-01-01', number);
-      const seat = { termId, titleId, position: `Ủy viên ${number}`, startsOn, endsOn: null, endReason: null };
+      const seat = { termId, titleId, position: `Uỷ viên ${number}`, startsOn, endsOn: null, endReason: null };
       return { prorogues: [seat] };
     };
   },

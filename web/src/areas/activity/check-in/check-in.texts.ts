@@ -54,7 +54,7 @@ const checkInTexts = {
   unsentNote: ['chưa gửi', 'not sent yet'],
   anyway: ['Vẫn cho vào', 'Admit anyway'],
   undo: shared.undo,
-  undone: ['Đã bỏ điểm danh {name}', 'The check-in of {name} was taken back'],
+  undone: ['Đã bỏ điểm danh {name}', 'The check-in of {name} was undone'],
   undoReason: ['Quét nhầm', 'Scanned by mistake'],
   undoOffline: [
     'Lượt này có thể đã tới máy chủ, nên cần có mạng để bỏ.',
@@ -104,7 +104,7 @@ const checkInTexts = {
   findMember: ['Tìm hội viên theo tên hoặc mã', 'Find a member by name or code'],
   noMember: ['Không có hội viên nào như vậy', 'No such member'],
   addWalkIn: ['Ghi và cho vào', 'Add and let in'],
-  cancel: shared.cancelBoQua,
+  cancel: shared.cancel,
   walkedIn: ['Đã ghi và cho vào: {name}', 'Added and let in: {name}'],
   walkedInLater: ['Đã ghi: {name}. Sự kiện chưa mở điểm danh.', 'Added: {name}. The event takes no check-ins yet.'],
   needName: ['Hãy ghi họ tên', 'Give the name'],

@@ -438,7 +438,7 @@ describe('the record of a member', () => {
     await screen.getByRole('combobox', { name: 'Hình thức' }).selectOptions('Xin ra hội');
     await screen.getByRole('textbox', { name: 'Lý do ra hội' }).fill('Chuyển địa bàn');
     await leave.click();
-    await expect.element(screen.getByText('Ngày ra hội không hợp lệ')).toBeVisible();
+    await expect.element(screen.getByText('Ngày ra hội không hợp lệ: ghi như 15/03/2026')).toBeVisible();
     await leave.click();
     await expect.element(screen.getByText(/^Đã ghi nhận ra hội: Công ty/)).toBeVisible();
     expect(asked.findLast(({ path }) => path.endsWith('/Leave'))?.body).toMatchObject({

@@ -34,7 +34,7 @@ const partyTexts = {
   role_work: ['Nơi làm việc', 'Works there'],
   role_leader: shared.leader,
   role_contact: ['Đầu mối liên hệ', 'Contact'],
-  role_committee: ['Ủy viên ban chấp hành', 'Committee member'],
+  role_committee: ['Uỷ viên ban chấp hành', 'Committee member'],
   role_representative: shared.representative,
   role_same: ['Cùng một người', 'The same person'],
   by_entered: ['đã nhập', 'entered'],

@@ -84,11 +84,11 @@ describe('a form', () => {
   test('tells what is wrong with a value when its input is left, and takes it back while it is put right', async () => {
     const { screen, field } = await openForm(ADD);
     await field('Mã').fill('T T');
-    expect(screen.getByText('Mã không hợp lệ').query()).toBeNull();
+    expect(screen.getByText('Mã: ghi như HV-001').query()).toBeNull();
     await field('Tên').click();
-    await expect.element(screen.getByText('Mã không hợp lệ')).toBeVisible();
+    await expect.element(screen.getByText('Mã: ghi như HV-001')).toBeVisible();
     await field('Mã').fill('TT');
-    await expect.poll(() => screen.getByText('Mã không hợp lệ').query()).toBeNull();
+    await expect.poll(() => screen.getByText('Mã: ghi như HV-001').query()).toBeNull();
     expect(screen.getByText('Tên là bắt buộc').query()).toBeNull();
   });
 

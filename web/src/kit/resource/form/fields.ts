@@ -1,5 +1,5 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { limitFigures } from '@hoivien/contract/kit/field.ts';
+import { messageFigures } from '@hoivien/contract/kit/field.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ComponentType, createContext, type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { type Control, get, type UseFormReturn, useController, useFormState } from 'react-hook-form';
@@ -75,7 +75,7 @@ export function useProblemText(resource: Resource) {
   const { message, t } = useWords();
   return (path: string, key: string, params: Readonly<Record<string, string | number>> = {}) => {
     const field = fieldAt(resource, path);
-    const text = message(key, { ...(field && limitFigures(field)), ...params });
+    const text = message(key, { ...(field && messageFigures(field)), ...params });
     const row = /\.(\d+)\./.exec(path)?.[1];
     return row === undefined ? text : t('form.inRow', { text, row: Number(row) + 1 });
   };
@@ -89,7 +89,7 @@ export function useProblem(path: string): string | undefined {
   const error: unknown = get(errors, path);
   const key = keyOf(error);
   const field = fieldAt(resource, path);
-  return key && message(key, { ...(field && limitFigures(field)), ...paramsOf(error) });
+  return key && message(key, { ...(field && messageFigures(field)), ...paramsOf(error) });
 }
 
 /** The value of an input that shows it in its own way. Problems work as in every other input. */

@@ -39,7 +39,7 @@ const formTexts = {
   itemRemoved: ['Đã bỏ một mục', 'An entry was removed'],
   full: ['Tối đa {count} mục', '{count} at most'],
   chosenMany: ['{count} đã chọn', '{count} chosen'],
-  chooseNone: ['Bỏ chọn tất cả', 'Take all off'],
+  chooseNone: ['Bỏ chọn tất cả', 'Choose none'],
   chosenNone: ['Đã bỏ chọn tất cả', 'None is chosen'],
   removeChosen: shared.removeName,
   change: ['Đổi', 'Change'],

@@ -163,11 +163,11 @@ describe('sections', () => {
     await screen.getByRole('textbox', { name: 'Tên viết tắt' }).fill('TCM');
     await save();
     const phone = group('Đầu mối liên hệ 2').getByRole('textbox', { name: 'Điện thoại' });
-    await expect.element(phone).toHaveAccessibleDescription(/Điện thoại đầu mối không hợp lệ/);
+    await expect.element(phone).toHaveAccessibleDescription(/Điện thoại đầu mối: ghi như/);
     await expect.element(phone).toHaveFocus();
     await expect.element(anchor(/^Đầu mối liên hệ.*1 lỗi/)).toBeVisible();
     const summary = screen.getByRole('alert');
-    await expect.element(summary.getByRole('button', { name: /đầu mối không hợp lệ \(mục 2\)/ })).toBeVisible();
+    await expect.element(summary.getByRole('button', { name: /đầu mối: ghi như .* \(mục 2\)/ })).toBeVisible();
     await expect.element(summary.getByRole('button', { name: /^E-mail người đứng đầu/ })).toBeVisible();
   });
 });

@@ -185,7 +185,7 @@ describe('a filter', () => {
     await day.fill('31/02/2026');
     // A press beside the form; the button would otherwise leave the list.
     await screen.getByRole('link', { name: 'Thêm người dùng' }).first().click();
-    await expect.element(screen.getByText('Ngày không hợp lệ')).toBeVisible();
+    await expect.element(screen.getByText('Ngày không hợp lệ: ghi như 15/03/2026')).toBeVisible();
     expect([router.state.location.pathname, query()]).toEqual(['/user', '']);
     await day.fill('01122026');
     await expect.poll(query).toBe('?createdAtTo=2026-11-30');

@@ -72,7 +72,7 @@ const bulkTexts = {
   DeleteRefused: ['{count} {one} không xoá được', '{count} could not be deleted'],
   DeleteHint: [
     'Bản ghi biến khỏi mọi danh sách. Lấy lại được ngay trên thông báo, hoặc trong 30 ngày từ nhật ký.',
-    'They disappear from every list. They can be taken back from the notice, or within 30 days from the audit trail.',
+    'They disappear from every list. They can be undone from the notice, or within 30 days from the audit trail.',
   ],
   record: shared.recordHoSo,
   reason: shared.reason,

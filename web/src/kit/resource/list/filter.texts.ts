@@ -29,8 +29,8 @@ const filterTexts = {
   edit: ['Sửa bộ lọc: {text}', 'Edit filter: {text}'],
   from: shared.fromTu,
   to: ['Đến', 'To'],
-  notADay: ['Ngày không hợp lệ', 'Not a valid date'],
-  notANumber: ['Số không hợp lệ', 'Not a valid number'],
+  notADay: ['Ngày không hợp lệ: ghi như 15/03/2026', 'Not a valid date: write it as 15/03/2026'],
+  notANumber: ['Số không hợp lệ: ghi như 1.500.000', 'Not a valid number: write it as 1,500,000'],
   done: shared.doneXong,
   several: ['Nhiều giá trị: cách nhau bằng dấu phẩy', 'Several values: separate them with commas'],
 } as const satisfies Record<string, Pair>;

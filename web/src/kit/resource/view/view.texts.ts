@@ -50,7 +50,7 @@ const viewTexts = {
   peekHint: ['Chọn một dòng để xem ở đây', 'Choose a row to see it here'],
   place: ['{at} trong {total}', '{at} of {total}'],
   openRecord: ['Mở hồ sơ', 'Open record'],
-  close: ['Đóng xem nhanh', 'Close the preview'],
+  close: shared.closeThePreview,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../i18n/texts.ts' {
