@@ -36,7 +36,13 @@ export interface AppOptions
   webFolder?: string | undefined;
   /** Called for every route that Fastify registers, for tests of all routes. */
   onRoute?:
-    | ((route: { method: string; url: string; access: Access | undefined; proof: RouteFacts['proof'] }) => void)
+    | ((route: {
+        method: string;
+        url: string;
+        access: Access | undefined;
+        proof: RouteFacts['proof'];
+        area: string | undefined;
+      }) => void)
     | undefined;
 }
 
@@ -72,7 +78,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) {
-      options.onRoute?.({ method: one, url, access: config?.access, proof: config?.facts?.proof });
+      options.onRoute?.({
+        method: one,
+        url,
+        access: config?.access,
+        proof: config?.facts?.proof,
+        area: config?.facts?.tag,
+      });
     }
   });
   useZod(app);

@@ -184,6 +184,14 @@ function chosen(kind: string): [string, Pair] {
   return [`InValid@${kind}`, ['{field}: chọn lại trong danh sách', '{field}: choose it again from the list']];
 }
 
+/** The sentence of an action that failed by no fault of its person. */
+function failed(action: string, vi: string, en: string): [string, Pair] {
+  return [
+    action ? `${action}.Failed` : 'Failed',
+    [`${vi}: máy chủ gặp lỗi. Thử lại sau ít phút.`, `${en}: the server failed. Try again in a few minutes.`],
+  ];
+}
+
 const sentences: Readonly<Record<string, Pair>> = {
   Required: ['{field} là bắt buộc', '{field} is required'],
   OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
@@ -243,19 +251,23 @@ const sentences: Readonly<Record<string, Pair>> = {
   'Update.Successfully': ['Đã lưu {one}', '{one} saved'],
   'Delete.Successfully': ['Đã xoá {one}', '{one} deleted'],
   'Restore.Successfully': ['Đã khôi phục {one}', '{one} restored'],
-  'Create.Failed': ['Chưa thêm được {one}', 'The {one} could not be added'],
-  'Update.Failed': ['Chưa lưu được {one}', 'The {one} could not be saved'],
-  'Delete.Failed': ['Chưa xoá được {one}', 'The {one} could not be deleted'],
-  'Restore.Failed': ['Chưa khôi phục được {one}', 'The {one} could not be restored'],
-  'Import.Failed': ['Chưa nhập được {many}', 'The {many} could not be imported'],
-  'Export.Failed': ['Chưa xuất được {many}', 'The {many} could not be exported'],
-  'Search.Failed': ['Chưa đọc được danh sách {many}', 'The list of {many} could not be read'],
-  'View.Failed': ['Chưa mở được {one}', 'The {one} could not be opened'],
-  'Approve.Failed': ['Chưa duyệt được {one}', 'The {one} could not be approved'],
-  'Refuse.Failed': ['Chưa từ chối được {one}', 'The {one} could not be refused'],
-  'Activate.Failed': ['Chưa cho {one} hoạt động lại được', 'The {one} could not be activated'],
-  'Deactivate.Failed': ['Chưa ngừng hoạt động {one} được', 'The {one} could not be deactivated'],
-  'Cancel.Failed': ['Chưa huỷ được {one}', 'The {one} could not be cancelled'],
-  'Copy.Failed': ['Chưa nhân bản được {one}', 'The {one} could not be copied'],
-  Failed: ['Chưa làm được việc này với {one}', 'This could not be done with the {one}'],
+  ...Object.fromEntries(
+    [
+      ['Create', 'Chưa thêm được {one}', 'The {one} could not be added'],
+      ['Update', 'Chưa lưu được {one}', 'The {one} could not be saved'],
+      ['Delete', 'Chưa xoá được {one}', 'The {one} could not be deleted'],
+      ['Restore', 'Chưa khôi phục được {one}', 'The {one} could not be restored'],
+      ['Import', 'Chưa nhập được {many}', 'The {many} could not be imported'],
+      ['Export', 'Chưa xuất được {many}', 'The {many} could not be exported'],
+      ['Search', 'Chưa đọc được danh sách {many}', 'The list of {many} could not be read'],
+      ['View', 'Chưa mở được {one}', 'The {one} could not be opened'],
+      ['Approve', 'Chưa duyệt được {one}', 'The {one} could not be approved'],
+      ['Refuse', 'Chưa từ chối được {one}', 'The {one} could not be refused'],
+      ['Activate', 'Chưa cho {one} hoạt động lại được', 'The {one} could not be activated'],
+      ['Deactivate', 'Chưa ngừng hoạt động {one} được', 'The {one} could not be deactivated'],
+      ['Cancel', 'Chưa huỷ được {one}', 'The {one} could not be cancelled'],
+      ['Copy', 'Chưa tạo được bản sao {one}', 'The {one} could not be copied'],
+      ['', 'Chưa làm được việc này với {one}', 'This could not be done with the {one}'],
+    ].map(([action = '', vi = '', en = '']) => failed(action, vi, en)),
+  ),
 };

@@ -1,3 +1,4 @@
+import { failedKey } from '../kit/http/answer-errors.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,13 @@ import { makeApp, secretKey } from './make-app.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('routes', () => {
+  test('say in both languages what failed when the server fails', async () => {
+    await using house = await makeApp();
+    const keys = new Set(house.routes.map(({ access, area }) => failedKey(access, area)));
+    expect([...keys].filter((key) => LANGUAGES.some((language) => !textOf(key, language)))).toEqual([]);
+    expect(keys.size).toBeGreaterThan(50);
+  });
+
   test('every route of the running server declares who may call it, and the open ones are exactly these', async () => {
     await using house = await makeApp();
     const open = { public: new Set<string>(), session: new Set<string>(), role: new Set<string>() };

@@ -51,7 +51,13 @@ export interface TestApp extends AsyncDisposable {
   /** The clock of the kit, which tests may move. */
   clock: { now: Date };
   /** All registered routes. */
-  routes: { method: string; url: string; access: Access | undefined; proof: RouteFacts['proof'] }[];
+  routes: {
+    method: string;
+    url: string;
+    access: Access | undefined;
+    proof: RouteFacts['proof'];
+    area: string | undefined;
+  }[];
   /** The number of SQL statements since the start. */
   statements: () => number;
   /** Requests without a token. */

@@ -1,3 +1,4 @@
+import type { Access } from '@hoivien/contract/kit/declared-call.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { causesOf, databaseFault, FAULT, Refusal } from '../errors.ts';
 import { failureOf } from '../failure.ts';
@@ -81,9 +82,16 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (fault?.code === FAULT.foreignKey || fault?.code === FAULT.restrict)
     return new Refusal('Mes.Input.Reference.NotFound', 400);
   if (fault?.code === FAULT.diskFull || hasCode(error, DISK_FULL)) return new Refusal('Mes.Server.Full', 507);
+  const { config } = request.routeOptions;
   return isUnavailable(error, fault?.code)
     ? new Refusal('Mes.Server.Unavailable', 503)
-    : new Refusal('Mes.Server.Failed', 500);
+    : new Refusal(failedKey(config.access, config.facts?.tag), 500);
+}
+
+/** The key that says what failed, by the permission that the route asks for: 'Mes.Markets.Create.Failed'. */
+export function failedKey(access: Access | undefined, area = ''): string {
+  const code = Array.isArray(access) ? access.find((one) => one.startsWith(area)) : undefined;
+  return area && code ? `Mes.${area}.${code.slice(area.length)}.Failed` : 'Mes.Server.Failed';
 }
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT'];

@@ -51,8 +51,8 @@ describe('the status of a failure follows from its cause', () => {
     ['a disk that is full', coded('ENOSPC'), full],
     ['a disk that is full under the database', failedQuery(told('53100')), full],
     // A statement with the same words in its values is not a lost connection.
-    ['our own mistake', failedQuery(new Error('column "x" does not exist')), [500, 'Mes.Server.Failed']],
-    ['a code that only looks like one', coded('EPERM'), [500, 'Mes.Server.Failed']],
+    ['our own mistake', failedQuery(new Error('column "x" does not exist')), [500, 'Mes.Markets.Create.Failed']],
+    ['a code that only looks like one', coded('EPERM'), [500, 'Mes.Markets.Create.Failed']],
   ])('%s', async (_, error, expected) => {
     expect(await answerTo(error)).toEqual(expected);
   });
