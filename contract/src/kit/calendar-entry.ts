@@ -9,6 +9,8 @@ export const calendarEntrySchema = named(
     area: z.string(),
     /** The kind of the entry, such as `meeting`; areas add their own. */
     kind: z.string(),
+    /** The entry that it is a part of. */
+    parentId: z.string().nullable(),
     title: z.string(),
     startTime: z.string(),
     endTime: z.string(),

@@ -106,6 +106,8 @@ interface OfWaiting {
   readonly time: WaitingTime;
   /** Words with `{count}` for what waits, where the name of the list does not tell it. */
   readonly label?: Pair;
+  /** What is done with a row, as the word of its button. */
+  readonly verb?: Pair;
   /** The query of the list at a time. */
   readonly query: (now: Date) => Readonly<Record<string, string | readonly string[]>>;
   /** Readers of a club see their own rows; without it only the association sees any. */

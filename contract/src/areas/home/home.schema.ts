@@ -40,6 +40,8 @@ export const waitingSchema = named(
     time: z.enum(WAITING_TIMES),
     /** The words with `{count}`, Vietnamese and English; null when the name of the list tells what waits. */
     label: pair.nullable(),
+    /** What is done with a row, for its button; null when the kind of the list tells it. */
+    verb: pair.nullable(),
     total: z.int(),
     oldest: z.string().nullable(),
     /** The fields below the title of each row. */

@@ -46,6 +46,7 @@ async function read(
       cancelledAt: activities.cancelledAt,
       postponedAt: activities.postponedAt,
       clubId: activities.clubId,
+      parentId: activities.parentId,
       clubName: memberName(activities.clubId),
     })
     .from(activities)

@@ -62,6 +62,7 @@ export const waitingLines: WaitingRows = {
   group: 'fee',
   time: 'since',
   label: ['{count} khoản tiền vào chưa khớp', '{count:incoming payment|incoming payments} to match'],
+  verb: ['Đối chiếu', 'Match'],
   query: () => ({ state: OPEN_STATES }),
   codes: [permissionCode('Fees', 'Search')],
   read: async ({ db }, limit) => {

@@ -51,6 +51,7 @@ export function committeeModule(secretKey: string): AreaModule {
         group: 'member',
         time: 'due',
         label: ['{count} nhiệm kỳ sắp hết', '{count:term|terms} about to end'],
+        verb: ['Lập nhiệm kỳ', 'Form a term'],
         query: () => ({ state: 'ending' }),
         action: 'Search',
         since: 'endsOn',

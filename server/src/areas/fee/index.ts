@@ -92,6 +92,7 @@ export const feeModule: AreaModule<FeeServices, ReminderJobServices> = {
       group: 'fee',
       time: 'due',
       label: ['{count} khoản phí quá hạn', '{count:overdue fee|overdue fees}'],
+      verb: ['Nhắc', 'Remind'],
       query: () => ({ age: ['days30', 'days90', 'days365', 'older'] }),
       action: 'Search',
       since: 'dueOn',

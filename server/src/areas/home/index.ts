@@ -4,6 +4,7 @@ import { FIRST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.t
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { labelField, labelOf } from '@hoivien/contract/kit/resource.ts';
 import { waitsOf } from '@hoivien/contract/waits.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -118,15 +119,20 @@ function mayHandle(call: Call, list: WaitingList): boolean {
   return (list.ofClubs === true || hasRight(call, homeRights.handleAll)) && codes.every((code) => can(call, code));
 }
 
+/** A pair as the answer has it. */
+function own(words: Pair | undefined): [string, string] | null {
+  return words ? [...words] : null;
+}
+
 async function waitingIn(call: Call, list: WaitingList): Promise<Waiting> {
-  const { kind, group, time, label } = list;
+  const { kind, group, time } = list;
   const asked = list.query(call.now);
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, values]) =>
       [values].flat().map((value) => [name, value] as [string, string]),
     ),
   ).toString();
-  const base = { kind, group, time, label: label ? ([...label] as [string, string]) : null, query };
+  const base = { kind, group, time, label: own(list.label), verb: own(list.verb), query };
   if (!('source' in list)) {
     const { total, rows } = await list.read(call, WAITING_ROWS);
     const shown = rows.map((row) => ({ ...row, values: {} }));

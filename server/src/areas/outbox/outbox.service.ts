@@ -91,6 +91,7 @@ export const failedDeliveries: WaitingRows = {
   group: 'setting',
   time: 'since',
   label: ['{count} tin gửi không tới', '{count:message|messages} that did not arrive'],
+  verb: ['Sửa địa chỉ', 'Mend the address'],
   query: () => ({ state: 'failed' }),
   codes: [permissionCode('Outbox', 'Search')],
   read: async (call, limit) => {

@@ -68,6 +68,7 @@ export const overdueDeliveries: WaitingRows = {
   group: 'setting',
   time: 'since',
   label: ['{count} tin cũ hơn một ngày: gửi hay bỏ?', '{count:message|messages} older than a day: send or drop?'],
+  verb: ['Gửi hay bỏ', 'Send or drop'],
   query: () => ({ state: 'held' }),
   codes: [permissionCode('Outbox', 'Search')],
   read: async (call, limit) => {

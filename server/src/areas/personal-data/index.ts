@@ -41,6 +41,7 @@ export const personalDataModule: AreaModule<
       group: 'member',
       time: 'due',
       label: ['{count} yêu cầu về dữ liệu cá nhân', '{count:request|requests} about personal data'],
+      verb: ['Trả lời', 'Answer'],
       query: () => ({ state: ['overdue', 'received', 'answered'] }),
       action: 'Update',
       since: 'dueOn',

@@ -100,6 +100,7 @@ async function read(call: Call, kind: 1 | 2, { from, to, clubId, hostId }: Calen
       state,
       hostName: (host && hosts.get(host)) || freeHost,
       clubName: (row.clubId && clubs.get(row.clubId)) || null,
+      parentId: null,
       movable,
       refusal: movable && !isOpen ? 'Mes.Schedules.Status.NotAllowed' : null,
     };

@@ -187,6 +187,7 @@ export const waitingTasks: WaitingRows = {
   group: 'figure',
   time: 'due',
   label: ['{count} báo cáo năm phải nộp', '{count:yearly report|yearly reports} to hand in'],
+  verb: ['Lập báo cáo', 'Prepare'],
   query: () => ({ state: 'open' }),
   codes: [TICK_CODE],
   read: async (call, limit) => {

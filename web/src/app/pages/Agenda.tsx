@@ -21,7 +21,12 @@ export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; 
   const { t, formatDay, formatNumber } = useWords();
   const actor = useActor();
   const calendar = openScreens(actor).find(({ group, area }) => group === 'calendar' && area);
-  const held = entries.filter(({ state }) => !OFF.includes(state));
+  const present = entries.filter(({ state }) => !OFF.includes(state));
+  const ids = new Set(present.map(({ id }) => id));
+  // A part of an event stands below it; alone where its event is not here.
+  const isPart = ({ parentId }: CalendarEntry) => parentId !== null && ids.has(parentId);
+  const held = present.filter((entry) => !isPart(entry));
+  const partsOf = (id: string) => present.filter(({ parentId }) => parentId === id);
   const shown = held.slice(0, MOST);
   // An entry that began on an earlier day is one of today.
   const dayOfEntry = ({ startTime }: CalendarEntry) => {
@@ -45,7 +50,7 @@ export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; 
             )}
             <ul>
               {ofDay.map((entry) => (
-                <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+                <Entry key={`${entry.kind} ${entry.id}`} entry={entry} parts={partsOf(entry.id)} />
               ))}
             </ul>
           </div>
@@ -60,7 +65,7 @@ export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; 
   );
 }
 
-function Entry({ entry }: { entry: CalendarEntry }) {
+function Entry({ entry, parts = [] }: { entry: CalendarEntry; parts?: readonly CalendarEntry[] }) {
   const { t } = useWords();
   const kinds = useAreaScreens().flatMap(({ calendar = [] }) => calendar);
   const { id, kind, title, startTime, endTime, state, address, clubName, hostName } = entry;
@@ -81,6 +86,16 @@ function Entry({ entry }: { entry: CalendarEntry }) {
           {isNow && about && ' · '}
           {about}
         </p>
+        {parts.length > 0 && (
+          <details className={classes.parts}>
+            <summary>{t('home.parts', { count: parts.length })}</summary>
+            <ul>
+              {parts.map((part) => (
+                <Entry key={part.id} entry={part} />
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
     </li>
   );

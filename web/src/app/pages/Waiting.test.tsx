@@ -24,6 +24,7 @@ const list = (changes: Partial<List>): List => ({
   group: 'member',
   time: 'since',
   label: null,
+  verb: null,
   total: 1_234,
   oldest: ago(12),
   line: [],

@@ -119,6 +119,7 @@ function ListLine({ list }: { list: List }) {
   const Icon = groupIcons[list.group];
   const [first] = list.rows;
   const text = countText(list, words);
+  const verb = verbOf(list, words) ?? t('home.openList');
   return (
     <div className={classes.item}>
       <Icon aria-hidden="true" />
@@ -140,9 +141,9 @@ function ListLine({ list }: { list: List }) {
         size="sm"
         className={classes.act}
         data-link
-        aria-label={t('home.openNamed', { action: t('home.openList'), name: text })}
+        aria-label={t('home.openNamed', { action: verb, name: text })}
       >
-        {t('home.openList')}
+        {verb}
       </Button>
     </div>
   );
@@ -176,7 +177,7 @@ function Act({ list, row, to }: { list: List; row: WaitingRow; to: string }) {
   const { step } = list;
   if (resource && step && actionOf(row.values as Partial<RecordBase>, step.action))
     return <Step area={list.area} row={row} action={step.action} label={pick(step.label)} />;
-  const label = list.kind === 'approval' ? t('home.review') : list.label === null ? t('home.answer') : t('home.open');
+  const label = verbOf(list, words) ?? t('home.open');
   return (
     <Button
       component={Link}
@@ -246,6 +247,13 @@ function ageOf(time: List['time'], at: string, words: Words): { text: string; is
   if (days === 0) return { text: t('home.dueToday') };
   const count = formatNumber(Math.abs(days));
   return days < 0 ? { text: t('home.late', { count }), isLate: true } : { text: t('home.left', { count }) };
+}
+
+/** What is done with the rows of a list; undefined where they are only opened. */
+function verbOf({ kind, verb, label }: List, { t, pick }: Words): string | undefined {
+  if (verb) return pick(verb);
+  if (kind === 'approval') return t('home.review');
+  return label === null ? t('home.answer') : undefined;
 }
 
 /** The words of a list with its number. */

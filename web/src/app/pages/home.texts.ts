@@ -33,6 +33,7 @@ const homeTexts = {
   month: ['Mở lịch tháng', 'Open the month'],
   noAgenda: ['Hôm nay chưa có cuộc họp hay sự kiện.', 'No meetings or events today.'],
   noWeek: ['Bảy ngày tới chưa có cuộc họp hay sự kiện.', 'No meetings or events in the next seven days.'],
+  parts: ['{count} sự kiện con', '{count:child event|child events}'],
   now: ['Đang diễn ra', 'Happening now'],
   moreEntries: ['và {count} việc khác trong lịch', 'and {count} more in the calendar'],
   recent: ['Đã xem gần đây', 'Recently viewed'],

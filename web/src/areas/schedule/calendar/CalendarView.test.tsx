@@ -16,6 +16,7 @@ function entry(changes: Partial<CalendarEntry> = {}): CalendarEntry {
     id: '0197a000-0000-7000-a000-000000000001',
     area: 'Schedules',
     kind: 'meeting',
+    parentId: null,
     title: 'Họp Ban Chấp hành',
     startTime: `${DAY}T07:00:00.000Z`,
     endTime: `${DAY}T09:00:00.000Z`,
