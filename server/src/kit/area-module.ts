@@ -124,6 +124,8 @@ export interface WaitingRecords extends OfWaiting {
   readonly since: string;
   /** The fields below its name. */
   readonly line: readonly string[];
+  /** People decide on these records at the desk of the area, if it has one. */
+  readonly isDecided?: true;
   /** An action that needs no further input, with its words. */
   readonly step?: { readonly action: string; readonly label: Pair; readonly permission: string };
 }

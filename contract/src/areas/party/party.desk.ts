@@ -1,4 +1,3 @@
-import { APPROVAL } from '../../codes.ts';
 import { type Desk, defineDesk } from '../../kit/desk.ts';
 import type { Life } from '../../kit/life.ts';
 import type { Pair } from '../../kit/message.ts';
@@ -13,7 +12,7 @@ const decided = {
   life: memberLife as Life,
   approve: 'Approve',
   refuse: 'Refuse',
-  waiting: { approval: String(APPROVAL.waiting) },
+  waiting: { state: 'pending' },
   since: 'createdAt',
 } as const;
 
