@@ -27,6 +27,10 @@ export const dataRequestTexts = {
     refuseReason: shared.reasonOfRefusal,
     state: shared.stateTrangThai,
   },
+  sections: {
+    request: ['Yêu cầu', 'Request'],
+    person: ['Người yêu cầu', 'Requester'],
+  },
   choices: {
     type: {
       1: ['Xem dữ liệu', 'See the data'],

@@ -1,0 +1,38 @@
+import { expectNothingOfAxe } from './axe.ts';
+import { expect, signIn, test } from './house.ts';
+
+test('look', async ({ page, house }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, house, 'vi');
+  await page.goto(`${house.url}/#/member-and-partner/member?state=pending`);
+  await expect(page.getByRole('link', { name: 'Mở bàn duyệt' })).toBeVisible();
+  await page.screenshot({ path: '/tmp/apr48-0.png' });
+  await page.getByRole('link', { name: 'Mở bàn duyệt' }).click();
+  await expect(page.getByRole('heading', { name: 'Lý do từ chối' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '/tmp/apr48-1.png' });
+  await expectNothingOfAxe(page, 'desk');
+  await page.keyboard.press('f');
+  await page.keyboard.press('r');
+  await page.waitForTimeout(200);
+  await page.screenshot({ path: '/tmp/apr48-2.png' });
+  await page.keyboard.press('1');
+  await page.waitForTimeout(800);
+  await page.keyboard.press('a');
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '/tmp/apr48-3.png' });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '/tmp/apr48-4.png' });
+  const back = page.getByRole('button', { name: 'Về hàng chờ' });
+  if (await back.isVisible()) await back.click();
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: '/tmp/apr48-5.png' });
+  await page.locator('[data-row]').first().click();
+  await page.waitForTimeout(500);
+  await page.getByRole('button', { name: 'Từ chối' }).click();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: '/tmp/apr48-6.png' });
+  await expectNothingOfAxe(page, 'phone');
+});
