@@ -82,7 +82,7 @@ function Repair({
     return (
       <Button
         size="xs"
-        variant="default"
+        variant="soft"
         component={Link}
         to={path}
         target="_blank"
@@ -95,7 +95,7 @@ function Repair({
     return (
       <Button
         size="xs"
-        variant="default"
+        variant="soft"
         disabled={isAsked}
         aria-label={isAsked ? undefined : t('desk.askNamed', { what })}
         onClick={() => void ask.press({ params: { id }, body: { fields: [field] } }).then(setAsked)}
@@ -107,7 +107,7 @@ function Repair({
     return (
       <Button
         size="xs"
-        variant="default"
+        variant="soft"
         component={Link}
         to={`${desk.resource.path}/edit/${id}#${field}`}
         aria-label={t('desk.mendNamed', { what })}

@@ -1,5 +1,5 @@
 import type { Desk, DeskCheck } from '@hoivien/contract/kit/desk.ts';
-import { allFields, type FileRef, labelField } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type FileRef, labelField, reasonFields } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
@@ -32,7 +32,9 @@ export function DeskFacts({ desk, record, marks }: DeskFactsProps) {
   return desk.facts.map(({ section, fields }, index) => {
     const shown = index === 0 ? [...fields, ...more] : fields;
     const files = shown.filter((name) => allFields(resource)[name]?.kind === 'attachments');
-    const facts = shown.filter((name) => !files.includes(name));
+    // Two records share a value for a reason only when there is another one.
+    const unasked = reasonFields(resource).filter((name) => !isFilled(record[name]));
+    const facts = shown.filter((name) => !files.includes(name) && !unasked.includes(name));
     const title = area(resource.area).section(section);
     return (
       <section key={section} aria-label={title}>

@@ -141,6 +141,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
               onDecide={(action, reason) => act(current, action, reason)}
               onLater={items.length > 1 ? () => void (step(1) || open(items[0])) : undefined}
               onBack={() => open(undefined)}
+              canUndo={last !== undefined}
             />
           )}
         </div>
@@ -182,10 +183,11 @@ interface PlaceProps {
   onDecide: (action: 'approve' | 'refuse', reason?: string) => Promise<void>;
   onLater: (() => void) | undefined;
   onBack: () => void;
+  canUndo: boolean;
 }
 
 /** One record: its facts, what stands against it, and the decision. */
-function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack }: PlaceProps) {
+function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo }: PlaceProps) {
   const words = useWords();
   const { t, pick, area, formatDate } = words;
   const { resource } = desk;
@@ -306,8 +308,13 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack }: Place
       </aside>
       <footer className={classes.foot}>
         <p className={classes.keys}>
-          <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')} · <kbd>Ctrl</kbd>{' '}
-          <kbd>Z</kbd> {t('desk.keysUndo')}
+          <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
+          {canUndo && (
+            <>
+              {' · '}
+              <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('desk.keysUndo')}
+            </>
+          )}
         </p>
         {onLater && (
           <Button variant="subtle" color="gray" onClick={onLater}>
@@ -316,8 +323,7 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack }: Place
         )}
         {check?.may.includes('refuse') && (
           <Button
-            variant="outline"
-            color="red"
+            variant="default"
             className={classes.refuse}
             leftSection={<IconBan />}
             aria-pressed={isPhone ? undefined : isRefusing}

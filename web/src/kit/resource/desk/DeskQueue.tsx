@@ -48,6 +48,7 @@ export function DeskQueue({ desk, queue, decisions, current, onOpen }: DeskQueue
             <button
               type="button"
               data-row={item.id}
+              title={item.name}
               aria-current={item.id === current || undefined}
               onClick={() => onOpen(item)}
             >
