@@ -124,6 +124,7 @@ export function valueAt(record: Values, path: string): unknown {
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
+  if (value instanceof Date) return false;
   if (Array.isArray(value)) return value.length === 0;
   // An address without a place below the country says nothing.
   return typeof value === 'object' && Object.entries(value).every(([name, one]) => name === 'scheme' || isEmpty(one));

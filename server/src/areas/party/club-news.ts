@@ -13,12 +13,12 @@ import { partyRights } from './rights.ts';
 type Known = { id: string } & Readonly<Record<string, unknown>>;
 
 /** Tells users who may approve that a record waits for them: a club, or staff without Approve, has added it. */
-export async function tellOfNew(call: Call, resource: Resource, record: Known): Promise<void> {
-  if (record.approval !== APPROVAL.waiting) return;
-  await tellApprovers(call, resource, hasRight(call, partyRights.addAsStaff) ? 'StaffAdded' : 'ClubAdded', {
+export async function tellOfNew(call: Call, resource: Resource, record: Known, once = record.id): Promise<string[]> {
+  if (record.approval !== APPROVAL.waiting) return [];
+  return tellApprovers(call, resource, hasRight(call, partyRights.addAsStaff) ? 'StaffAdded' : 'ClubAdded', {
     entityId: record.id,
     params: { name: labelOf(resource, record) },
-    once: record.id,
+    once,
   });
 }
 
@@ -53,10 +53,10 @@ async function tellApprovers(
   { area }: Resource,
   what: 'ClubAdded' | 'ClubChanged' | 'ClubImported' | 'StaffAdded' | 'StaffImported',
   { entityId, params, once }: Pick<News, 'entityId' | 'params'> & { once: string },
-): Promise<void> {
+): Promise<string[]> {
   const { userName } = call.actor;
   const clubId = actingClub(call.actor);
-  await notify(call, {
+  return notify(call, {
     userIds: await holdersOf(call.db, permissionCode(area, 'Approve')),
     kind: `Mes.Notices.${what}`,
     area,

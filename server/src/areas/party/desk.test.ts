@@ -73,6 +73,19 @@ describe('the desk of members', () => {
     expect((await staff.get('/api/Members/Desk')).body.data.today.refused).toBe(0);
   });
 
+  test('what was refused is handed in again by its sender, and waits', async () => {
+    const { id } = await waiting();
+    await decide(id, { action: 'refuse', reason: 'Thiếu giấy tờ bắt buộc' });
+    expect((await helper.post(`/api/Members/${id}/Resubmit`, {})).body.data).toMatchObject({
+      approval: 0,
+      refuseReason: null,
+    });
+    expect((await helper.post(`/api/Members/${id}/Resubmit`, {})).body.message).toBe('Mes.Members.Status.NotAllowed');
+    const { items } = (await staff.get('/api/Notices')).body.data;
+    expect(items[0]).toMatchObject({ kind: 'Mes.Notices.StaffAdded', entityId: id });
+    expect((await decide(id, { action: 'refuse', reason: 'Vẫn thiếu' })).status).toBe(200);
+  });
+
   test('asks the sender to complete what is missing', async () => {
     const { id } = await waiting();
     const asked = await staff.post(`/api/Members/${id}/Desk/Ask`, { fields: ['attachmentIds'] });
