@@ -7,6 +7,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
 import { marksOf } from '../kit/desk.ts';
+import { uuidv7 } from '../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
 import { needsOf as samplesOf } from './needs.ts';
 
@@ -84,8 +85,8 @@ describe('every desk', () => {
   });
 });
 
-async function aClub(): Promise<string> {
-  const { body } = await staff.post('/api/Clubs', { code: 'CLB-BAN-DUYET', enterpriseName: 'CLB Bàn duyệt' });
+async function aClub(code = 'CLB-BAN-DUYET'): Promise<string> {
+  const { body } = await staff.post('/api/Clubs', { code, enterpriseName: `Câu lạc bộ ${code}` });
   return body.data.id;
 }
 
@@ -111,6 +112,50 @@ describe('the desk of', () => {
     expect(undone.body.data[0].done).toBe(true);
     const many = await staff.post('/api/Rewards/Bulk', { action: 'Refuse', ids: [id], reason: 'Chưa đủ' });
     expect(many.body.data[0].done).toBe(true);
+  });
+
+  test('payments marks an amount above the debt and a transfer without proof, and is final', async () => {
+    const clubId = await aClub('CLB-NOP-PHI');
+    const { body: owner } = await staff.post('/api/Members', {
+      type: 1,
+      code: 'NP-1',
+      enterpriseName: 'Công ty Nộp phí qua câu lạc bộ',
+      membership: { startsOn: '2020-01-01' },
+      clubIds: [clubId],
+    });
+    const { body: fee } = await staff.post('/api/FeeHistories', {
+      memberId: owner.data.id,
+      year: 2025,
+      period: 'Y',
+      kind: 3,
+      total: 1_000_000,
+      dueOn: '2025-06-30',
+      attachmentIds: [],
+    });
+    const club = await house.signInAs(permissionCodes, { clubId });
+    const entry = { amount: 1_000_000, payDate: '2026-01-05', method: 2, clientKey: uuidv7() };
+    const paid = await club.post(`/api/FeeHistories/${fee.data.id}/Payments`, {
+      kind: 1,
+      receipt: false,
+      attachmentIds: [],
+      ...entry,
+    });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+    later();
+    const { items } = (await staff.get('/api/Payments/Desk')).body.data;
+    const [{ id }] = items;
+    const check = (await staff.get(`/api/Payments/${id}/Desk`)).body.data;
+    expect(check.marks).toMatchObject([{ field: 'attachmentIds', kind: 'doubtful', reason: 'Mes.Desk.NoProof' }]);
+    expect(check.effects.map(({ key }: { key: string }) => key)).toEqual([
+      'Mes.Desk.FeePaid',
+      'Mes.Desk.NoReceipt',
+      'Mes.Desk.Final',
+    ]);
+    expect(check.senders).toBe(1);
+    const { body, status } = await staff.post(`/api/Payments/${id}/Desk`, { action: 'approve' });
+    expect([status, body.undo]).toEqual([200, undefined]);
+    expect((await staff.get(`/api/Payments/${id}`)).body.data.state).toBe(1);
+    expect((await staff.get('/api/Payments/Desk')).body.data.today.approved).toBe(1);
   });
 
   test('data requests marks who cannot be answered and what is overdue, and undoes', async () => {
