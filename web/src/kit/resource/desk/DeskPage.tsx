@@ -49,9 +49,10 @@ export function DeskPage({ desk }: { desk: Desk }) {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
   const items = queue.data?.items ?? [];
-  const asked = params.get('id');
+  // The address follows a little later, so what was opened here stands before it.
+  const [opened, setOpened] = useState<{ id: string | undefined }>();
+  const asked = opened ? opened.id : (params.get('id') ?? undefined);
   const current = items.find(({ id }) => id === asked) ?? (isPhone ? undefined : items[0]);
-  const [moved, setMoved] = useState(0);
   // The row that vanished gives the focus to the next one, and an empty queue to its heading: never to the body.
   const focusRow = useEffectEvent(() => {
     const row = current && page.current?.querySelector<HTMLElement>(`[data-row="${current.id}"]`);
@@ -59,11 +60,11 @@ export function DeskPage({ desk }: { desk: Desk }) {
     if (!row || document.activeElement !== row) page.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
   });
   useEffect(() => {
-    if (moved > 0) focusRow();
-  }, [moved]);
+    if (opened && opened.id === current?.id) focusRow();
+  }, [opened, current?.id]);
   const open = (item: Pick<QueueItem, 'id'> | undefined) => {
+    setOpened({ id: item?.id });
     setParams(item ? { id: item.id } : {}, { replace: true });
-    setMoved((times) => times + 1);
   };
   const after = (item: QueueItem) => {
     const at = items.findIndex(({ id }) => id === item.id);
