@@ -67,7 +67,7 @@ function doubtsOf({ amount, payDate, method }: Values, { debt, files, same }: Be
 async function beside({ db }: Call, records: readonly Values[]): Promise<Beside[]> {
   const { rows } = await db.execute<{ id: string } & Omit<Beside, 'debt'> & { debt: string }>(sql`
     select p.id, (f.total - f.paid - f.waived)::text as debt, p.wants_receipt as "wantsReceipt",
-      (select count(*)::int from attachments a where a.entity_id = p.id) as files,
+      (select count(*)::int from attachment_links a where a.entity_id = p.id) as files,
       (select jsonb_build_object('id', o.id, 'name', m.name, 'day', o.pay_date) from payments o
         where o.fee_history_id = p.fee_history_id and o.id <> p.id and o.amount = p.amount and o.kind = p.kind and o.state in (0, 1)
           and not exists (select 1 from payments r where r.reverses_id = o.id)
