@@ -7,7 +7,7 @@ import {
   type Mark,
   needsOf,
   QUEUE_MAX,
-} from '@hoivien/contract/kit/desk.ts';
+} from '@hoivien/contract/desk.ts';
 import { labelField, labelOf, type AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { startOfDay, dayOf } from '@hoivien/contract/kit/period.ts';
 import { and, desc, gt, gte, or, sql } from 'drizzle-orm';
@@ -31,13 +31,13 @@ import { forAssociation, requireRight } from './rights.ts';
 export type Doubt = Pick<Mark, 'field' | 'reason'> & Partial<Pick<Mark, 'params' | 'other'>>;
 
 /** A desk on the server. */
-export interface AreaDesk<Beside = unknown> {
+export interface AreaDesk<Beside> {
   readonly desk: Desk;
   readonly source: Source;
   /** What the doubts need beside the records, for each of them. */
-  readonly beside?: (call: Call, records: readonly Values[]) => Promise<Beside[]>;
+  beside?(this: void, call: Call, records: readonly Values[]): Promise<Beside[]>;
   /** What is doubtful, from the record and what stands beside it alone. */
-  readonly doubts: (record: Values, beside: Beside, now: Date) => readonly Doubt[];
+  doubts(this: void, record: Values, beside: Beside, now: Date): readonly Doubt[];
   /** Needs of this record alone, such as a proof of a transfer. */
   readonly alsoNeeds?: (record: Values) => readonly string[];
   /** What approving the record sets off. */
@@ -50,12 +50,12 @@ export interface AreaDesk<Beside = unknown> {
   readonly decided: { readonly approved: string; readonly refused: string };
 }
 
-/** A desk of any area. */
-export type AnyDesk = AreaDesk<never>;
+/** A desk of any area. `beside` and `doubts` are methods, because TypeScript then takes a desk with a known `Beside` as one. */
+export type AnyDesk = AreaDesk<unknown>;
 
 /** Names the type of what stands beside the records, which only the area knows. */
 export function areaDesk<Beside>(own: AreaDesk<Beside>): AnyDesk {
-  return own as unknown as AnyDesk;
+  return own;
 }
 
 /** A sentence about what an approval sets off. */
@@ -106,7 +106,7 @@ const reasonError = (message: string, params: Record<string, number> = {}) => ({
 
 /** What is missing or doubtful in a record, by its declaration and the doubts of its area. */
 export function marksOf(own: AnyDesk, record: Values, beside: unknown, now: Date): Mark[] {
-  const { desk, alsoNeeds, doubts } = own as unknown as AreaDesk;
+  const { desk, alsoNeeds, doubts } = own;
   const needed = [...new Set([...needsOf(desk), ...(alsoNeeds?.(record) ?? [])])];
   const missing = needed.filter((path) => isEmpty(valueAt(record, path)));
   return [
@@ -184,7 +184,7 @@ async function withParts(call: Call, { source }: AnyDesk, records: readonly Valu
 }
 
 async function besideOf(call: Call, own: AnyDesk, records: readonly Values[]): Promise<unknown[]> {
-  const { beside } = own as unknown as AreaDesk;
+  const { beside } = own;
   return records.length > 0 && beside ? beside(call, records) : [];
 }
 

@@ -1,5 +1,5 @@
 import { desks } from '@hoivien/contract/desks.ts';
-import { type Desk, needsOf } from '@hoivien/contract/kit/desk.ts';
+import { type Desk, needsOf } from '@hoivien/contract/desk.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';

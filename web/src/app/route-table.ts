@@ -2,7 +2,7 @@ import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/p
 import { viewCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { desks } from '@hoivien/contract/desks.ts';
-import { type Desk, deskCode, deskPath } from '@hoivien/contract/kit/desk.ts';
+import { type Desk, deskCode, deskPath } from '@hoivien/contract/desk.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
 import { loadChunk } from '../kit/api/load-chunk.ts';

@@ -1,4 +1,4 @@
-import { defineDesk } from '../../kit/desk.ts';
+import { defineDesk } from '../../desk.ts';
 import { PAYMENT_STATE } from './fee.codes.ts';
 import { paymentLife } from './payment.life.ts';
 import { payment } from './payment.resource.ts';

@@ -1,4 +1,4 @@
-import { type Desk, defineDesk } from '../../kit/desk.ts';
+import { type Desk, defineDesk } from '../../desk.ts';
 import type { Life } from '../../kit/life.ts';
 import type { Pair } from '../../kit/message.ts';
 import { memberLife } from './member.life.ts';

@@ -1,4 +1,4 @@
-import { defineDesk } from '../../kit/desk.ts';
+import { defineDesk } from '../../desk.ts';
 import { dataRequestLife } from './data-request.life.ts';
 import { dataRequest } from './data-request.resource.ts';
 

@@ -29,7 +29,7 @@ export const dataRequestTexts = {
   },
   sections: {
     request: ['Yêu cầu', 'Request'],
-    person: ['Người yêu cầu', 'Requester'],
+    person: ['Ai yêu cầu', 'Who asks'],
   },
   choices: {
     type: {

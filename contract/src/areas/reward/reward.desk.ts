@@ -1,5 +1,5 @@
 import { REWARD_STATUS } from '../../codes.ts';
-import { defineDesk } from '../../kit/desk.ts';
+import { defineDesk } from '../../desk.ts';
 import { rewardLife } from './reward.life.ts';
 import { reward } from './reward.resource.ts';
 

@@ -1,7 +1,7 @@
 import { homeCalls } from '@hoivien/contract/areas/home/home.calls.ts';
 import { type Home, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/home/home.schema.ts';
 import { deskOf } from '@hoivien/contract/desks.ts';
-import { deskPath } from '@hoivien/contract/kit/desk.ts';
+import { deskPath } from '@hoivien/contract/desk.ts';
 import { FIRST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

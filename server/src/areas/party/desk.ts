@@ -1,6 +1,6 @@
 import { personalMemberDesk, memberDesk, USUAL_MONTHS } from '@hoivien/contract/areas/party/party.desk.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
-import type { Desk } from '@hoivien/contract/kit/desk.ts';
+import type { Desk } from '@hoivien/contract/desk.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { labelField, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';

@@ -1,4 +1,4 @@
-import { type Desk, deskCalls, type DeskCheck } from '@hoivien/contract/kit/desk.ts';
+import { type Desk, deskCalls, type DeskCheck } from '@hoivien/contract/desk.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';

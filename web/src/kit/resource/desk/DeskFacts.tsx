@@ -1,4 +1,4 @@
-import type { Desk, DeskCheck } from '@hoivien/contract/kit/desk.ts';
+import type { Desk, DeskCheck } from '@hoivien/contract/desk.ts';
 import { allFields, type FileRef, labelField, reasonFields } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { memberDesk } from '@hoivien/contract/areas/party/party.desk.ts';
-import { deskPath } from '@hoivien/contract/kit/desk.ts';
+import { deskPath } from '@hoivien/contract/desk.ts';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';

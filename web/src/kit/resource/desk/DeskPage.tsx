@@ -1,4 +1,4 @@
-import type { Desk, DeskCheck, DeskQueue as Queue } from '@hoivien/contract/kit/desk.ts';
+import type { Desk, DeskCheck, DeskQueue as Queue } from '@hoivien/contract/desk.ts';
 import { labelField } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

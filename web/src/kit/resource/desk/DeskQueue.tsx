@@ -1,4 +1,4 @@
-import type { Desk, DeskQueue as Queue } from '@hoivien/contract/kit/desk.ts';
+import type { Desk, DeskQueue as Queue } from '@hoivien/contract/desk.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';

@@ -1,4 +1,4 @@
-import type { Desk } from '@hoivien/contract/kit/desk.ts';
+import type { Desk } from '@hoivien/contract/desk.ts';
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { Radio, Textarea } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';

@@ -1,4 +1,4 @@
-import { type Desk, deskCalls, type DeskCheck, type DeskQueue } from '@hoivien/contract/kit/desk.ts';
+import { type Desk, deskCalls, type DeskCheck, type DeskQueue } from '@hoivien/contract/desk.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tell } from '../../api/ask.ts';
@@ -18,8 +18,6 @@ export interface Decision {
   /** The token that takes it back. */
   undo: string | undefined;
 }
-
-export type Decide = (item: QueueItem, action: 'approve' | 'refuse', reason?: string) => Promise<boolean>;
 
 /** The queue of a desk and the decisions on it, the last of which can be taken back. */
 export function useDesk(desk: Desk) {

@@ -1,6 +1,6 @@
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { deskOf } from '@hoivien/contract/desks.ts';
-import { deskPath } from '@hoivien/contract/kit/desk.ts';
+import { deskPath } from '@hoivien/contract/desk.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';

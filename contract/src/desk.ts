@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { declareCall } from './declared-call.ts';
-import type { Field } from './field.ts';
-import type { Life, Step } from './life.ts';
-import type { Pair } from './message.ts';
-import { permissionCode } from './permission.ts';
-import { REASON_MAX } from './reason.ts';
-import { recordParams } from './record-calls.ts';
-import type { Resource } from './resource.ts';
-import { named } from './schema-note.ts';
+import { declareCall } from './kit/declared-call.ts';
+import type { Field } from './kit/field.ts';
+import type { Life, Step } from './kit/life.ts';
+import type { Pair } from './kit/message.ts';
+import { permissionCode } from './kit/permission.ts';
+import { REASON_MAX } from './kit/reason.ts';
+import { recordParams } from './kit/record-calls.ts';
+import type { Resource } from './kit/resource.ts';
+import { named } from './kit/schema-note.ts';
 
 /**
  * How people decide on the records of an area that wait, one after the other: the queue, the facts that they look at, and the

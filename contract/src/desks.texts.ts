@@ -1,4 +1,4 @@
-import type { Pair } from './message.ts';
+import type { Pair } from './kit/message.ts';
 
 /** Messages of desks, of all areas. */
 export const deskMessages = {
