@@ -29,7 +29,7 @@ export const dataRequestTexts = {
   },
   sections: {
     request: ['Yêu cầu', 'Request'],
-    person: ['Ai yêu cầu', 'Who asks'],
+    person: ['Người gửi yêu cầu', 'Person who asks'],
   },
   choices: {
     type: {
