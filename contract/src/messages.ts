@@ -33,6 +33,7 @@ import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts'
 import { sessionMessages } from './kit/session/session.texts.ts';
 import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
+import { deskMessages } from './desks.texts.ts';
 import { understoodMessages } from './kit/understood.texts.ts';
 import { useMessages } from './uses.texts.ts';
 import { LANGUAGES, type AreaTexts, type Language, type MessageParams, messageText, type Pair } from './kit/message.ts';
@@ -42,6 +43,7 @@ import { registry } from './registry.ts';
 
 const messages = {
   ...commonMessages,
+  ...deskMessages,
   ...understoodMessages,
   ...sessionMessages,
   ...settingMessages,

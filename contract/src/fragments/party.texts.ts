@@ -27,6 +27,11 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
     ],
     [`Mes.${area}.Approve.Successfully`]: [`Đã duyệt ${vi}`, `The ${en} is approved`],
     [`Mes.${area}.Refuse.Successfully`]: [`Đã từ chối ${vi}`, `The ${en} is refused`],
+    [`Mes.${area}.Resubmit.Successfully`]: [`${Vi} được gửi lại, đang chờ duyệt`, `The ${en} is handed in again`],
+    [`Mes.${area}.Resubmit.Successfully@name`]: [
+      `Đã gửi lại ${vi} “{name}”, đang chờ duyệt`,
+      `The ${en} “{name}” is handed in again`,
+    ],
     [`Mes.${area}.Activate.Successfully`]: [`${Vi} hoạt động trở lại`, `The ${en} is active again`],
     [`Mes.${area}.Deactivate.Successfully`]: [`Đã ngừng hoạt động ${vi}`, `The ${en} is deactivated`],
     [`Mes.${area}.Approve.Successfully@name`]: [`Đã duyệt ${vi} “{name}”`, `The ${en} “{name}” is approved`],

@@ -153,6 +153,7 @@ const commonFields: Readonly<Record<string, Pair>> = {
   updatedAt: ['Sửa lần cuối', 'Last changed'],
   updatedBy: ['Người sửa', 'Changed by'],
   version: ['Phiên bản', 'Version'],
+  despite: ['Duyệt dù còn thiếu', 'Approved although incomplete'],
   page: ['Trang', 'Page'],
   pageSize: ['Số dòng mỗi trang', 'Page size'],
   search: ['Từ khoá', 'Search'],

@@ -78,9 +78,17 @@ export function actionsOf({ actions }: Pick<Coded, 'area' | 'actions'>): readonl
 /** Steps that need no code of their own: a person who may change the record may take them. */
 const CHANGES: readonly string[] = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'];
 
+/** Who may approve may refuse. */
+const REFUSALS: readonly string[] = ['Refuse', 'Reject'];
+
+/** Whether an action refuses what waits, which needs a reason. */
+export function isRefusal(action: string): boolean {
+  return REFUSALS.includes(action);
+}
+
 /** The code of a bulk action. @example bulkCode('Users', 'Activate') // 'UsersUpdate' */
 export function bulkCode(area: string, action: string): string {
-  return permissionCode(area, CHANGES.includes(action) ? 'Update' : action);
+  return permissionCode(area, CHANGES.includes(action) ? 'Update' : isRefusal(action) ? 'Approve' : action);
 }
 
 /** The code for seeing as a person, and as a role. */

@@ -3,7 +3,9 @@ import { aimed } from './aim.ts';
 import { type DeclaredCall, declareCall } from './declared-call.ts';
 import { foundBySchema } from './found-by.ts';
 import { listQuerySchema, type Page } from './paging.ts';
+import { cleanText } from './fold.ts';
 import { bulkCode, permissionCode } from './permission.ts';
+import { REASON_MAX } from './reason.ts';
 import {
   createSchema,
   fieldKey,
@@ -325,6 +327,13 @@ function aimSchema(resource: Pick<Resource, 'area'>) {
   });
 }
 
+/** Why many records are refused. */
+const bulkReason = z
+  .string({ error: 'Mes.Desk.Reason.Required' })
+  .overwrite(cleanText)
+  .max(REASON_MAX, { error: 'Mes.Desk.Reason.OverLength' })
+  .meta({ description: 'Only a refusal needs it' });
+
 /** The call for one action over many records of an area; a body without both `ids` and `query` is refused, `''` means all. */
 /* @__NO_SIDE_EFFECTS__ */
 export function bulkCall(resource: Pick<Resource, 'area'>, actions: readonly string[] = []) {
@@ -335,7 +344,7 @@ export function bulkCall(resource: Pick<Resource, 'area'>, actions: readonly str
     url: `/api/${area}/Bulk`,
     summary: `One action over many of ${area}, ${BULK_MAX} at most: those of ids, or of the query of a list ('' is all)`,
     access: [...new Set(actions.map((action) => bulkCode(area, action)))],
-    body: aimed(aimSchema(resource).extend({ action: z.string().max(50) }), AIM),
+    body: aimed(aimSchema(resource).extend({ action: z.string().max(50), reason: bulkReason.optional() }), AIM),
     answer: resultsSchema,
   });
 }

@@ -11,6 +11,7 @@ import type { CalendarSource } from './calendar.ts';
 import type { Call } from './call.ts';
 import type { BulkActions } from './crud/bulk-action.ts';
 import type { Source } from './crud/source.ts';
+import type { AnyDesk } from './desk.ts';
 import type { FileStore } from './files.ts';
 import type { AnyCrud } from './http/resource-routes.ts';
 import type { Route } from './http/route.ts';
@@ -40,6 +41,8 @@ export interface AreaModule<Services = unknown, JobServices = unknown> {
   readonly restored?: readonly Restorable[];
   /** Bulk actions by area of the contract; only deleting for an area without an entry. */
   readonly bulk?: ReadonlyMap<string, BulkActions>;
+  /** How people decide on its records that wait, one after the other. */
+  readonly desks?: readonly AnyDesk[];
   /** Its first data, at each start of the server: what a new version brings, beside what people changed. */
   readonly seed?: (db: Database) => Promise<void>;
   readonly routes?: (services: Services) => Route[];
@@ -123,6 +126,8 @@ export interface WaitingRecords extends OfWaiting {
   readonly since: string;
   /** The fields below its name. */
   readonly line: readonly string[];
+  /** People decide on these records at the desk of the area, if it has one. */
+  readonly isDecided?: true;
   /** An action that needs no further input, with its words. */
   readonly step?: { readonly action: string; readonly label: Pair; readonly permission: string };
 }

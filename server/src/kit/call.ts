@@ -50,6 +50,8 @@ export interface Call {
   isSeeingOver?: boolean;
   /** The keys of likely slips that the person has confirmed (`asks` of a source). */
   confirmed?: ReadonlySet<string>;
+  /** Why a step is taken although its record lacks something; its entry in the history has it. */
+  despite?: string;
   /** The personal data that the answer of a request shows beside whole records; the access log gets them after it. */
   looks?: AccessEntry[];
   /**

@@ -56,7 +56,8 @@ export async function transition(
       .update(table)
       .set({ ...set, ...who })
       .where(eq(columnOf(table, 'id'), id));
-    const entry = await audit(inner, { ...factOf(resource, row, 'Update'), changes });
+    const told = call.despite === undefined ? changes : { ...changes, despite: [null, call.despite] as [null, string] };
+    const entry = await audit(inner, { ...factOf(resource, row, 'Update'), changes: told });
     if (!call.undo || !life?.undo?.[action]) return;
     const before = Object.fromEntries(Object.keys(set).map((name) => [name, row[name]]));
     const until = call.now.getTime() + UNDO_LIFE;

@@ -1,6 +1,8 @@
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { desks } from '@hoivien/contract/desks.ts';
+import { type Desk, deskCode, deskPath } from '@hoivien/contract/desk.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
 import { loadChunk } from '../kit/api/load-chunk.ts';
@@ -85,6 +87,7 @@ const recordScreens = registry.flatMap(({ resource }) => resourceScreens(resourc
 export const screens: readonly Screen[] = [
   home,
   ...recordScreens,
+  ...desks.map(deskScreen),
   ...registry.flatMap(({ resource }) => printScreens(resource)),
   ...ownScreens(areas.flatMap((area) => area.screens ?? [])),
   otherSettings,
@@ -165,6 +168,23 @@ function printScreens(resource: AreaResource): Screen[] {
       ...(opensBy === 'Export' && parent?.ofAssociation && { ofAssociation: true }),
       load: () => bind(resource, `${resource.area} ${path}`, load),
     }));
+}
+
+/** Where people decide on the records of an area that wait. */
+function deskScreen(desk: Desk): Screen {
+  const parent = recordScreens.find(({ path }) => path === desk.resource.path);
+  return {
+    path: deskPath(desk),
+    title: (words) => words.pick(desk.words.title),
+    anyOf: [deskCode(desk)],
+    ofAssociation: true,
+    group: desk.resource.menu,
+    ...(parent && { parent }),
+    load: async () => {
+      const Page = await loadChunk('desk', async () => (await import('../kit/resource/desk/DeskPage.tsx')).DeskPage);
+      return () => createElement(Page, { desk });
+    },
+  };
 }
 
 /** The screens of areas, each below the screen that its `parent` names by path. */

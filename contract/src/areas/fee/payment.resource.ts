@@ -17,7 +17,7 @@ export const payment = defineResource({
   actions: ['Search', 'View', 'Export'],
   ownForm: true,
   waits: { field: 'state', value: PAYMENT_STATE.waiting, inPlace: { step: 'Confirm', label: ['Xác nhận', 'Confirm'] } },
-  bulk: ['Approve', 'SendReceipt'],
+  bulk: ['Approve', 'Refuse', 'SendReceipt'],
   fields: {
     memberName: { kind: 'text', readOnly: true, computed: true, search: true, list: 'shown' },
     memberCode: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

@@ -47,6 +47,11 @@ export const paymentTexts = {
     parts: shared.feesCacKhoanPhi,
     fromId: ['Khoản phí nộp thừa', 'Fee with the credit'],
   },
+  sections: {
+    money: ['Lần nộp', 'Payment'],
+    fee: shared.fee,
+    papers: ['Chứng từ và người nhập', 'Papers and author'],
+  },
   choices: {
     period: periodWords,
     feeKind: kindWords,

@@ -48,6 +48,8 @@ export const waitingSchema = named(
     line: z.array(z.string()),
     /** An action that a row takes without further input, when the reader may take it. */
     step: z.object({ action: z.string(), label: pair }).nullable(),
+    /** The screen on which people decide on the rows one after the other. */
+    desk: z.string().nullable(),
     rows: z.array(rowSchema),
   }),
 );

@@ -1,7 +1,7 @@
 /** The kinds of notices by matter; lists are grouped and filtered by it, and mails are chosen by it. */
 const groups = {
   approval: ['ClubAdded', 'StaffAdded', 'ClubImported', 'StaffImported', 'ClubChanged'],
-  decision: ['MemberApproved', 'MemberRefused'],
+  decision: ['MemberApproved', 'MemberRefused', 'AskedToComplete'],
   invitation: ['InvitationAccepted', 'InvitationRefused'],
   account: ['RegistrationWaits', 'FactorReset', 'SeenAs'],
   event: ['PlaceGiven', 'PlaceOffered'],

@@ -136,6 +136,10 @@ export const noticeTexts = {
     'Mes.Notices.ClubChanged': ['{club} đã sửa {one} “{name}”', '{club} has changed the {one} “{name}”'],
     'Mes.Notices.MemberApproved': ['Đã duyệt {one} “{name}”', 'The {one} “{name}” is approved'],
     'Mes.Notices.MemberRefused': ['Từ chối {one} “{name}”: {reason}', 'The {one} “{name}” was refused: {reason}'],
+    'Mes.Notices.AskedToComplete': [
+      '{by} xin bổ sung cho {one} “{name}” trước khi duyệt: {fields}',
+      '{by} asks to complete the {one} “{name}” before the approval: {fields}',
+    ],
     'Mes.Notices.MessageFailed': [
       'Có thư hoặc tin nhắn không gửi được. Xem lý do trong hộp thư đi.',
       'A mail or text message could not be sent. The outbox says why.',

@@ -17,7 +17,7 @@ export const club = defineResource({
   takenKey: 'Mes.Member.Duplicate',
   moreActions: ['Approve', ...CLUB_ACTIONS],
   withinClub,
-  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  bulk: ['Approve', 'Refuse', 'Activate', 'Deactivate', 'Delete'],
   sections: [...enterpriseSections, 'establishment', 'documents'],
   fields: {
     ...enterpriseFields,

@@ -19,6 +19,8 @@ const party = {
       association: true,
       byFile: { field: 'approval', value: APPROVAL.refused, inputs: { reason: 'refuseReason' } },
     },
+    /** Who sent it has completed it: it waits again. */
+    Resubmit: { when: is('approval', APPROVAL.refused), permission: 'Update' },
     Activate: {
       when: is('status', STATUS.inactive),
       permission: 'Update',

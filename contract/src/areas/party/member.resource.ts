@@ -13,7 +13,7 @@ export const member = defineResource({
   ownForm: true,
   takenKey: 'Mes.Member.Duplicate',
   moreActions: ['Approve'],
-  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  bulk: ['Approve', 'Refuse', 'Activate', 'Deactivate', 'Delete'],
   sections: [...enterpriseSections, 'membership', 'documents'],
   fields: {
     type: {

@@ -13,7 +13,7 @@ export const partner = defineResource({
   ownForm: true,
   takenKey: 'Mes.Member.Duplicate',
   moreActions: ['Approve'],
-  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  bulk: ['Approve', 'Refuse', 'Activate', 'Deactivate', 'Delete'],
   sections: ['identity', 'relation', ...enterpriseSections.slice(1), 'documents'],
   fields: {
     ...enterpriseFields,

@@ -15,7 +15,7 @@ export const personalMember = defineResource({
   ownForm: true,
   codesOf: 'Members',
   takenKey: 'Mes.Member.Duplicate',
-  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  bulk: ['Approve', 'Refuse', 'Activate', 'Deactivate', 'Delete'],
   sections: [...personSections, 'membership', 'documents'],
   fields: {
     ...personFields,

@@ -12,7 +12,7 @@ export const personalPartner = defineResource({
   ownForm: true,
   codesOf: 'Partners',
   takenKey: 'Mes.Member.Duplicate',
-  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  bulk: ['Approve', 'Refuse', 'Activate', 'Deactivate', 'Delete'],
   sections: [...personSections, 'relation', 'documents'],
   fields: {
     ...personFields,

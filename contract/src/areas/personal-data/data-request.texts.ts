@@ -27,6 +27,10 @@ export const dataRequestTexts = {
     refuseReason: shared.reasonOfRefusal,
     state: shared.stateTrangThai,
   },
+  sections: {
+    request: ['Yêu cầu', 'Request'],
+    person: ['Người gửi yêu cầu', 'Person who asks'],
+  },
   choices: {
     type: {
       1: ['Xem dữ liệu', 'See the data'],

@@ -17,7 +17,7 @@ export const reward = defineResource({
   moreActions: ['Approve'],
   codesFor: { Update: 'Create', Delete: 'Create' },
   waits: { field: 'status', value: REWARD_STATUS.waiting },
-  bulk: ['Approve'],
+  bulk: ['Approve', 'Refuse'],
   sections: ['who', 'why', 'documents'],
   fields: {
     /** A club's user always proposes members of their own club. */

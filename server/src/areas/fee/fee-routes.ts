@@ -4,6 +4,8 @@ import { oneOf, replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type pg from 'pg';
 import type { Call } from '../../kit/call.ts';
+import { deskRoutes } from '../../kit/desk.ts';
+import { paymentDeskOf } from './desk.ts';
 import { bulkRoute } from '../../kit/http/bulk-route.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
@@ -117,8 +119,10 @@ function paymentRoutes(services: ReceiptMailServices): Route[] {
     ...resourceRoutes(entries).filter(({ method }) => method === 'GET'),
     bulkRoute(entries.source, {
       Approve: paymentArea.confirm,
+      Refuse: (call, id) => paymentArea.refuse(call, id, call.reason),
       SendReceipt: (call, id) => sendReceiptOf(call, services, id),
     }),
+    ...deskRoutes(paymentDeskOf),
     serve(paymentCalls.sums, async (call, { query }) => ({ data: await paymentSums(call, query) })),
     serveStep(entries, paymentCalls.confirm, paymentArea.confirm),
     serveStep(entries, paymentCalls.refuse, (call, id, { reason }) => paymentArea.refuse(call, id, reason)),

@@ -19,6 +19,7 @@ import {
 } from '../../db/tables/fee.ts';
 import { feeTimeline } from './timeline.ts';
 import type { AreaModule, Placeholders } from '../../kit/area-module.ts';
+import { paymentDeskOf } from './desk.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
@@ -84,6 +85,7 @@ export const feeModule: AreaModule<FeeServices, ReminderJobServices> = {
     },
   ],
   timeline: feeTimeline,
+  desks: [paymentDeskOf],
   // The ages of debts that are overdue.
   waiting: [
     {

@@ -4,7 +4,7 @@ import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { rolePermissions, users } from '../../db/tables/access.ts';
-import type { bankAccounts, feeHistories, payments } from '../../db/tables/fee.ts';
+import { type bankAccounts, type feeHistories, payments } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
@@ -38,9 +38,8 @@ export async function tellOfPayment(call: Call, row: Payment, fee: Fee): Promise
 
 /** Tells the person who entered it about the decision, in its transaction; `reason` is that of a refusal. */
 export async function tellOfDecision(call: Call, row: Payment, fee: Fee, reason?: string): Promise<string[]> {
-  if (!row.createdBy || row.createdBy === call.actor.userId) return [];
   return notify(call, {
-    userIds: [row.createdBy],
+    userIds: await hearersOf(call, row.id),
     kind: reason === undefined ? 'Mes.Notices.PaymentConfirmed' : 'Mes.Notices.PaymentRefused',
     area: payment.area,
     entityId: row.id,
@@ -51,6 +50,12 @@ export async function tellOfDecision(call: Call, row: Payment, fee: Fee, reason?
     },
     dedupeKey: `payment:decided:${row.id}`,
   });
+}
+
+/** The users who hear of a decision on an entry: who entered it, unless they take it. */
+export async function hearersOf(call: Call, id: string): Promise<string[]> {
+  const [row] = await call.db.select({ by: payments.createdBy }).from(payments).where(eq(payments.id, id));
+  return !row?.by || row.by === call.actor.userId ? [] : [row.by];
 }
 
 const TOLD = { added: 'BankAccountAdded', changed: 'BankAccountChanged', closed: 'BankAccountClosed' } as const;

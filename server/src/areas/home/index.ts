@@ -1,5 +1,7 @@
 import { homeCalls } from '@hoivien/contract/areas/home/home.calls.ts';
 import { type Home, type Waiting, WAITING_ROWS } from '@hoivien/contract/areas/home/home.schema.ts';
+import { deskOf } from '@hoivien/contract/desks.ts';
+import { deskPath } from '@hoivien/contract/desk.ts';
 import { FIRST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { filtersOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -108,6 +110,7 @@ function approvalsOf(source: Source): WaitingRecords[] {
       action,
       since: 'createdAt',
       line: APPROVAL_LINE.filter((name) => name in resource.fields),
+      isDecided: true,
       ...(inPlace && { step: { action: inPlace.step, permission: action, label: inPlace.label } }),
     },
   ];
@@ -132,7 +135,16 @@ async function waitingIn(call: Call, list: WaitingList): Promise<Waiting> {
       [values].flat().map((value) => [name, value] as [string, string]),
     ),
   ).toString();
-  const base = { kind, group, time, label: own(list.label), verb: own(list.verb), query };
+  const desk = 'source' in list && list.isDecided ? deskOf(list.source.resource.area) : undefined;
+  const base = {
+    kind,
+    group,
+    time,
+    label: own(list.label),
+    verb: own(list.verb),
+    query,
+    desk: desk ? deskPath(desk) : null,
+  };
   if (!('source' in list)) {
     const { total, rows } = await list.read(call, WAITING_ROWS);
     const shown = rows.map((row) => ({ ...row, values: {} }));

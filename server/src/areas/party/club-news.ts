@@ -13,12 +13,12 @@ import { partyRights } from './rights.ts';
 type Known = { id: string } & Readonly<Record<string, unknown>>;
 
 /** Tells users who may approve that a record waits for them: a club, or staff without Approve, has added it. */
-export async function tellOfNew(call: Call, resource: Resource, record: Known): Promise<void> {
-  if (record.approval !== APPROVAL.waiting) return;
-  await tellApprovers(call, resource, hasRight(call, partyRights.addAsStaff) ? 'StaffAdded' : 'ClubAdded', {
+export async function tellOfNew(call: Call, resource: Resource, record: Known, once = record.id): Promise<string[]> {
+  if (record.approval !== APPROVAL.waiting) return [];
+  return tellApprovers(call, resource, hasRight(call, partyRights.addAsStaff) ? 'StaffAdded' : 'ClubAdded', {
     entityId: record.id,
     params: { name: labelOf(resource, record) },
-    once: record.id,
+    once,
   });
 }
 
@@ -53,10 +53,10 @@ async function tellApprovers(
   { area }: Resource,
   what: 'ClubAdded' | 'ClubChanged' | 'ClubImported' | 'StaffAdded' | 'StaffImported',
   { entityId, params, once }: Pick<News, 'entityId' | 'params'> & { once: string },
-): Promise<void> {
+): Promise<string[]> {
   const { userName } = call.actor;
   const clubId = actingClub(call.actor);
-  await notify(call, {
+  return notify(call, {
     userIds: await holdersOf(call.db, permissionCode(area, 'Approve')),
     kind: `Mes.Notices.${what}`,
     area,
@@ -78,17 +78,22 @@ export async function tellOfDecision(
   params: News['params'] = {},
 ): Promise<string[]> {
   const { area } = resource;
-  const { rows } = await call.db.execute<{ id: string }>(sql`
-    select u.id from users u where u.deactivated_at is null and u.id <> ${call.actor.userId}
-      and (u.id = ${record.createdBy ?? null} or u.club_id in (
-        select b.club_id from club_members b where b.member_id = ${record.id} and b.left_on is null
-        and exists (select 1 from role_permissions r where r.role_id = u.role_id and r.code in (${permissionCode(area, 'Create')}, ${`ClubsCreate${permissionCode(area, '').replace(/s$/, '')}`}))))`);
   return notify(call, {
-    userIds: rows.map(({ id }) => id),
+    userIds: await hearersOf(call, resource, record.id),
     kind: `Mes.Notices.${what}`,
     area,
     entityId: record.id,
     params: { name: labelOf(resource, record), ...params },
     dedupeKey: `party:${what}:${record.id}:${String(record.version)}`,
   });
+}
+
+/** The users who hear of a decision on a record: its author and the users of its clubs who may add such records. */
+export async function hearersOf(call: Call, { area }: Resource, id: string): Promise<string[]> {
+  const { rows } = await call.db.execute<{ id: string }>(sql`
+    select u.id from users u where u.deactivated_at is null and u.id <> ${call.actor.userId}
+      and (u.id = (select m.created_by from members m where m.id = ${id}) or u.club_id in (
+        select b.club_id from club_members b where b.member_id = ${id} and b.left_on is null
+        and exists (select 1 from role_permissions r where r.role_id = u.role_id and r.code in (${permissionCode(area, 'Create')}, ${`ClubsCreate${permissionCode(area, '').replace(/s$/, '')}`}))))`);
+  return rows.map(({ id: userId }) => userId);
 }

@@ -26,6 +26,7 @@ import type { Call } from '../../kit/call.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
+import { deskRoutes } from '../../kit/desk.ts';
 import { literal } from '../../kit/crud/statements.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { requireRight } from '../../kit/rights.ts';
@@ -33,6 +34,7 @@ import { anyMemberRoute } from './any-member.ts';
 import { birthdays } from './birthdays.ts';
 import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
+import { partyDesks } from './desk.ts';
 import { loadMembers } from './demo/members.ts';
 import { enterpriseSource } from './enterprise.ts';
 import { foundingWeek, withFoundingDay } from './founding-days.ts';
@@ -131,6 +133,7 @@ export function partyModule(secretKey: string): PartyModule {
       kinds.map(({ area }) => area.source),
       ids,
     );
+  const desks = partyDesks(kinds.map(({ area }) => area));
   const ofWeek = birthdays(kinds.map(({ area }) => area.source));
   return {
     name: 'party',
@@ -148,6 +151,7 @@ export function partyModule(secretKey: string): PartyModule {
       clubMembers,
     ],
     records: kinds.map(({ area }) => area),
+    desks,
     firstSteps: {
       club: sql`select 1 from clubs`,
       member: sql`select 1 from members where type in (${literal(MEMBER_TYPE.unit)}, ${literal(MEMBER_TYPE.affiliate)}, ${literal(MEMBER_TYPE.person)})`,
@@ -156,6 +160,7 @@ export function partyModule(secretKey: string): PartyModule {
     routes: () => [
       anyMemberRoute(),
       ofWeek.route,
+      ...desks.flatMap(deskRoutes),
       ...clubRoutes(kinds.map(({ area }) => area)),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
     ],
@@ -193,6 +198,7 @@ export function bulkOf(area: PartyArea<Resource>): BulkActions {
   };
   return {
     Approve: approveAlone,
+    Refuse: (call, id) => area.refuse(call, id, call.reason),
     Activate: area.activate,
     Deactivate: area.deactivate,
     Delete: (call, id) => area.remove(call, id),

@@ -34,6 +34,8 @@ export interface PartyArea<R extends Resource> extends Crud<R> {
   /** Writes `admission` into the stay. Without a stay it begins one, on the day of the admission or today. */
   approve: (call: Call, id: string, admission?: Admission | null) => Promise<string | null>;
   refuse: (call: Call, id: string, reason: string) => Promise<string | null>;
+  /** A refused record waits again, for whoever may change it. */
+  resubmit: (call: Call, id: string) => Promise<string | null>;
   activate: (call: Call, id: string) => Promise<string | null>;
   deactivate: (call: Call, id: string) => Promise<string | null>;
   leave: (call: Call, id: string, end: Leaving) => Promise<string | null>;
@@ -102,6 +104,16 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
           notices,
         };
       }),
+    resubmit: (call, id) =>
+      transition(call, source, 'Resubmit', id, async (inner, row) => {
+        // A notice per hand-in: the version tells them apart.
+        const waiting = { ...(row as Row), approval: APPROVAL.waiting };
+        return {
+          set: { refusedAt: null, refuseReason: null, decidedBy: null },
+          changes: { approval: [row.approval, APPROVAL.waiting], refuseReason: [row.refuseReason, null] },
+          notices: await tellOfNew(inner, resource, waiting, `${id}:${String(row.version)}`),
+        };
+      }),
     activate: activity('Activate', () => ({
       set: { deactivatedAt: null },
       changes: { status: [STATUS.inactive, STATUS.active] },
@@ -126,6 +138,7 @@ function undoOf(resource: Resource): SourceLife['undo'] {
       if (aside) await unadmit(call, resource, row as Member, aside as Admitted);
     },
     Refuse: async () => undefined,
+    Resubmit: async () => undefined,
     Activate: decided,
     Deactivate: decided,
   };

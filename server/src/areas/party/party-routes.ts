@@ -32,6 +32,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
     ...resourceRoutes(area, { choosers: chooserCodes(resource.area) }),
     serveStep(area, calls.approve, (call, id, body) => area.approve(call, id, body?.membership)),
     serveStep(area, calls.refuse, (call, id, { reason }) => area.refuse(call, id, reason)),
+    serveStep(area, calls.resubmit, area.resubmit),
     serveStep(area, calls.activate, area.activate),
     serveStep(area, calls.deactivate, area.deactivate),
     undoRoute(area.source),

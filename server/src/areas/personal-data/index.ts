@@ -3,6 +3,9 @@ import type pg from 'pg';
 import { accessLog } from '../../db/tables/kit.ts';
 import { breaches, consents, dataRequests, legalTexts } from '../../db/tables/personal-data.ts';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import { deskRoutes } from '../../kit/desk.ts';
+import { undoRoute } from '../../kit/http/undo-route.ts';
+import { requestDeskOf } from './desk.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import type { FileStore } from '../../kit/files.ts';
 import type { Services } from '../../kit/http/authenticate.ts';
@@ -46,8 +49,10 @@ export const personalDataModule: AreaModule<
       action: 'Update',
       since: 'dueOn',
       line: ['type', 'state'],
+      isDecided: true,
     },
   ],
+  desks: [requestDeskOf],
   firstSteps: { privacy: sql`select 1 from legal_texts where purpose = 'privacy'` },
   routes: (services) => personalDataRoutes(services, services.secretKey),
   public: ({ pool }) => ({ parts: [ownDataPart(pool)] }),
@@ -62,6 +67,8 @@ function personalDataRoutes(areas: AllAreas & { files: FileStore }, secretKey: s
       .flatMap((area) => resourceRoutes(area))
       .filter(({ method, url }) => method !== 'DELETE' && !url.endsWith('/Options')),
     ...requestStepRoutes(),
+    ...deskRoutes(requestDeskOf),
+    undoRoute(requestArea.source),
     ...breachStepRoutes(),
     ...subjectRoutes(areas, new Seal(secretKey)),
     ...unrecordedRoutes(areas),

@@ -23,7 +23,8 @@ const source: Source = {
   table: tableOf(dataRequest, dataRequests),
   scope: requestScope,
   may: { FindPeople: personalDataRights.findPeople },
-  life: { of: dataRequestLife },
+  // A request that was recorded as done or refused by mistake still waits within its time.
+  life: { of: dataRequestLife, undo: { Done: async () => undefined, Refuse: async () => undefined } },
   // The columns must not be null; `setDue` replaces the values in the same transaction.
   fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),
   targets: { PersonalData: { table: members, scope: memberScope } },

@@ -4,6 +4,9 @@ import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { rewardMembers, rewards } from '../../db/tables/activity.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
+import type { BulkActions } from '../../kit/crud/bulk-action.ts';
+import { deskRoutes } from '../../kit/desk.ts';
+import { rewardDeskOf } from './desk.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import { serveStep } from '../../kit/http/step-route.ts';
@@ -53,7 +56,10 @@ export const rewardModule: AreaModule = {
   tables: [rewards, rewardMembers],
   records: [records],
   timeline: rewardTimeline,
-  bulk: new Map([[resource.area, { Approve: rewardArea.approve }]]),
+  desks: [rewardDeskOf],
+  bulk: new Map<string, BulkActions>([
+    [resource.area, { Approve: rewardArea.approve, Refuse: (call, id) => rewardArea.reject(call, id, call.reason) }],
+  ]),
   routes: rewardRoutes,
   demo: { after: ['activity'], load: loadRewards },
   ofMembers: [rowsOfMembers],
@@ -67,6 +73,7 @@ function rewardRoutes(): Route[] {
     serveStep(records, rewardCalls.reject, (call, id, { reason }) => rewardArea.reject(call, id, reason)),
     serveStep(records, rewardCalls.certify, rewardArea.certify),
     undoRoute(records.source),
+    ...deskRoutes(rewardDeskOf),
     serve(rewardCalls.members, async (call, { params: { id } }) => ({ data: await readRewarded(call, id) })),
     serve(rewardCalls.ofMember, async (call, { params: { id } }) => ({ data: await rewardsOfMember(call, id) })),
   ];

@@ -39,15 +39,21 @@ export async function tellOfProposal(
  * of the notices.
  */
 export async function tellOfDecision(call: Call, row: Reward, reason?: string): Promise<string[]> {
-  const { rows } = await call.db.execute<{ id: string }>(
-    sql`select u.id from users u where u.deactivated_at is null and u.id <> ${call.actor.userId} and u.id = ${row.createdBy}`,
-  );
   return notify(call, {
-    userIds: rows.map(({ id }) => id),
+    userIds: await hearersOf(call, row.id),
     kind: reason === undefined ? 'Mes.Notices.MemberApproved' : 'Mes.Notices.MemberRefused',
     area: 'Rewards',
     entityId: row.id,
     params: { name: named(row.proposedReason), ...(reason !== undefined && { reason }) },
     dedupeKey: `reward:decided:${row.id}:${row.version}`,
   });
+}
+
+/** The users who hear of a decision on a proposal: its author, unless they take it. */
+export async function hearersOf(call: Call, id: string): Promise<string[]> {
+  const { rows } = await call.db.execute<{ id: string }>(
+    sql`select u.id from users u join rewards r on r.created_by = u.id
+      where u.deactivated_at is null and u.id <> ${call.actor.userId} and r.id = ${id}`,
+  );
+  return rows.map(({ id: userId }) => userId);
 }

@@ -1,9 +1,9 @@
-import { bulkCode } from '@hoivien/contract/kit/permission.ts';
+import { bulkCode, isRefusal } from '@hoivien/contract/kit/permission.ts';
 import { BULK_MAX } from '@hoivien/contract/kit/record-calls.ts';
 import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require, requireSeen } from '../call.ts';
-import { Refusal } from '../errors.ts';
+import { inputRefusal, Refusal } from '../errors.ts';
 import { countedTogether } from '../press.ts';
 import { askedList } from './asked-list.ts';
 import { settled, whereOf } from './list-query.ts';
@@ -18,6 +18,8 @@ export interface BulkRequest {
   ids?: string[] | undefined;
   /** The query string of a list: `search=…&createdAtFrom=…`. */
   query?: string | undefined;
+  /** Why all of them are refused. */
+  reason?: string | undefined;
 }
 
 /** The result for one record; `undo` is the id of its deletion, or the token that undoes its step. */
@@ -32,9 +34,14 @@ export interface BulkResult {
 
 /**
  * The actions for single records that a bulk action may call, by name. Each returns the id of its deletion, the token
- * that undoes its step, or null.
+ * that undoes its step, or null. A refusal gets its reason.
  */
-export type BulkActions = Readonly<Record<string, (call: Call, id: string) => Promise<string | null>>>;
+export type BulkActions = Readonly<Record<string, (call: BulkCall, id: string) => Promise<string | null>>>;
+
+/** A call with the reason of a bulk action, which is empty unless it refuses. */
+interface BulkCall extends Call {
+  readonly reason: string;
+}
 
 /**
  * Applies one action to many records. Each record gets a transaction of its own, as if a person changed it alone, and a
@@ -51,12 +58,17 @@ export async function bulkAction(
   if (!act) throw new Refusal('Mes.Input.Unreadable', 400);
   require(call, bulkCode(area, request.action));
   requireSeen(call, area, request.action);
-  const { ids: given, query } = request;
+  const { ids: given, query, reason = '' } = request;
+  if (isRefusal(request.action) && !reason)
+    throw inputRefusal([{ field: 'reason', message: 'Mes.Desk.Reason.Required' }]);
   // A caller that names nothing changes nothing, also behind a route that forgot to refuse it.
   const ids = given ?? (query === undefined ? [] : await matchingIds(call, source, query));
   if (ids.length > BULK_MAX) throw new Refusal(fieldKey(source.resource, 'id', 'OverLength'), 400);
   const done = `Mes.${area}.${request.action}.Successfully`;
-  return eachAlone(ids, done, async (id) => ({ id, undo: await sayingWhere(call, source, id, () => act(call, id)) }));
+  return eachAlone(ids, done, async (id) => ({
+    id,
+    undo: await sayingWhere(call, source, id, () => act({ ...call, reason }, id)),
+  }));
 }
 
 /**

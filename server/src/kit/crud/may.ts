@@ -1,4 +1,4 @@
-import { actionsOf, bulkCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, bulkCode, isRefusal } from '@hoivien/contract/kit/permission.ts';
 import { type Call, can } from '../call.ts';
 import { forAssociation, hasRight } from '../rights.ts';
 import type { Source } from './source.ts';
@@ -15,7 +15,8 @@ export function mayOf(call: Call, { resource, scope, life, may = {} }: Source): 
   const mayWrite = scope.mayWrite(call.actor);
   const steps = Object.entries(life?.of.steps ?? {});
   const isDecision = (action: string) => {
-    const own = steps.filter(([name, { permission }]) => name === action || permission === action);
+    const code = isRefusal(action) ? 'Approve' : action;
+    const own = steps.filter(([name, { permission }]) => name === action || permission === code);
     return own.length > 0 && own.every(([, { association }]) => association);
   };
   const isOpen = (action: string) =>

@@ -29,6 +29,7 @@ const list = (changes: Partial<List>): List => ({
   oldest: ago(12),
   line: [],
   step: null,
+  desk: null,
   rows: [row('a', ago(12))],
   ...changes,
 });

@@ -136,7 +136,7 @@ function ListLine({ list }: { list: List }) {
       <Age list={list} at={list.oldest} />
       <Button
         component={Link}
-        to={list.path}
+        to={list.desk ?? list.path}
         variant="default"
         size="sm"
         className={classes.act}
@@ -181,7 +181,7 @@ function Act({ list, row, to }: { list: List; row: WaitingRow; to: string }) {
   return (
     <Button
       component={Link}
-      to={to}
+      to={list.desk ? `${list.desk}?id=${row.id}` : to}
       variant="default"
       size="sm"
       className={classes.act}

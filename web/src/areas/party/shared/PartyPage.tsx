@@ -8,6 +8,7 @@ import {
   IconDoorExit,
   IconPlayerPause,
   IconPlayerPlay,
+  IconSend,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ const icons: Record<MemberAction, TablerIcon> = {
   Approve: IconCheck,
   Refuse: IconBan,
   Deactivate: IconPlayerPause,
+  Resubmit: IconSend,
   Activate: IconPlayerPlay,
   Leave: IconDoorExit,
   Rejoin: IconArrowBack,

@@ -52,6 +52,7 @@ const partyTexts = {
   inactive: ['Ngừng hoạt động', 'Inactive'],
   Approve: shared.approve,
   Refuse: shared.refuse,
+  Resubmit: ['Gửi lại để duyệt', 'Hand in again'],
   Activate: shared.activate,
   Deactivate: shared.deactivate,
   Leave: ['Ghi nhận ra hội', 'Record leaving'],

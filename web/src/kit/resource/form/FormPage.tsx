@@ -76,13 +76,16 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
   const title = record ? `${t('resource.edit')} ${labelText(record, resource, words)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
   useEffect(() => {
-    if (record) return undefined;
+    // `#taxCode` opens a form at one of its fields.
+    const first = record
+      ? decodeURIComponent(globalThis.location.hash.slice(1))
+      : inputFields(resource).find((name) => !without?.includes(name));
+    if (!first) return undefined;
     // A frame later, because the change of page first moves the focus to the content.
-    const frame = requestAnimationFrame(() =>
-      form.setFocus(inputFields(resource).find((name) => !without?.includes(name)) ?? ''),
-    );
+    const frame = requestAnimationFrame(() => form.setFocus(first));
     return () => cancelAnimationFrame(frame);
-  }, [form, record, resource, without]);
+    // A new version of the record after a save leaves the focus where it is.
+  }, [form, record?.id, resource, without]);
 
   return (
     <div className={classes.page}>

@@ -1,3 +1,4 @@
+import { deskOf } from '@hoivien/contract/desks.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import {
@@ -27,6 +28,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
+import { RefuseDialog } from '../desk/RefuseDialog.tsx';
 import { DeletionDialog } from '../uses/DeletionDialog.tsx';
 import { type BulkActionName, isSlow, questionText, useBulk, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -64,14 +66,14 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const { one, many } = area(resource.area);
   const params = { count, one, many };
   const isRunning = useRef(false);
-  const act = async (action: BulkActionName) => {
+  const act = async (action: BulkActionName, reason?: string) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setRunning(action);
     // The bar behind the question shows how many are done.
     if (isSlow(action)) setAsking(false);
     try {
-      const results = await run(action, address, selection, (done, all) => setProgress({ done, total: all }));
+      const results = await run(action, address, selection, (done, all) => setProgress({ done, total: all }), reason);
       if (results.length > 0) setRefused({ action, results });
       selection.clear();
     } catch (error) {
@@ -161,7 +163,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
         {t('bulk.DeleteHint')}
       </DeletionDialog>
       <ConfirmDialog
-        opened={asking && asked !== 'Delete'}
+        opened={asking && asked !== 'Delete' && asked !== 'Refuse'}
         danger={asked === 'Deactivate'}
         title={`${t(`bulk.${asked}Many`, params)}?`}
         confirmLabel={t(`bulk.${asked}Many`, params)}
@@ -171,6 +173,16 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
         <p>{t(`bulk.${asked}Hint`)}</p>
         {isSlow(asked) && <UnsetChannels ways={{ mail: selection.count }} />}
       </ConfirmDialog>
+      {asking && asked === 'Refuse' && (
+        <RefuseDialog
+          title={`${t('bulk.RefuseMany', params)}?`}
+          confirmLabel={t('bulk.RefuseMany', params)}
+          reasons={deskOf(resource.area)?.reasons}
+          hint={t('bulk.RefuseHint')}
+          onRefuse={(reason) => act('Refuse', reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <BulkRefused resource={resource} refused={refused} rows={rows} onClose={() => setRefused(undefined)} />
     </>
   );
@@ -182,6 +194,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
  */
 const asksFirst: ReadonlySet<BulkActionName> = new Set([
   'Approve',
+  'Refuse',
   'ApproveClose',
   'Deactivate',
   'EndSessions',
@@ -192,6 +205,7 @@ const asksFirst: ReadonlySet<BulkActionName> = new Set([
 
 const icons: Record<BulkActionName, typeof IconX> = {
   Approve: IconCircleCheck,
+  Refuse: IconBan,
   ApproveClose: IconLock,
   Activate: IconPlayerPlay,
   Deactivate: IconBan,

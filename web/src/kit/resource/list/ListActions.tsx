@@ -1,9 +1,13 @@
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
+import { deskOf } from '@hoivien/contract/desks.ts';
+import { deskPath } from '@hoivien/contract/desk.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { useCanOpen } from '../../screen/landing.ts';
+import '../desk/desk.texts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useMay } from '../may.ts';
 import classes from './ListPage.module.css';
@@ -24,8 +28,19 @@ interface ListActionsProps {
 export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
   const { t, area } = useWords();
   const may = useMay(resource);
+  const canOpen = useCanOpen();
+  const desk = deskOf(resource.area);
+  const isWaiting =
+    desk &&
+    canOpen(deskPath(desk)) &&
+    Object.entries(desk.waiting).every(([name, value]) => String(address.filters[name]) === String(value));
   return (
     <>
+      {isWaiting && (
+        <Button variant="default" component={Link} to={deskPath(desk)} leftSection={<IconListCheck />}>
+          {t('desk.open')}
+        </Button>
+      )}
       {may('Import') && actionsOf(resource).includes('Import') && (
         <Button
           classNames={{ root: classes.action, label: classes.actionLabel }}

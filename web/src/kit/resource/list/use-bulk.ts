@@ -17,6 +17,7 @@ import type { Selection } from './use-selection.ts';
 /** The bulk actions that lists can show; an area declares its own in `bulk`. */
 export const BULK_ACTIONS = [
   'Approve',
+  'Refuse',
   'ApproveClose',
   'Activate',
   'Deactivate',
@@ -62,20 +63,26 @@ export function useBulk(resource: Resource) {
     // One sentence for all that came back whole, and one for each that lacks something.
     for (const text of new Set(said)) notify.done(text);
   };
-  const send = async (action: BulkActionName, what: { ids: string[] } | { query: string }) =>
+  const send = async (action: BulkActionName, what: ({ ids: string[] } | { query: string }) & { reason?: string }) =>
     (await tellServer(bulkCall(resource), { body: { action, ...what } })).data;
   return async (
     action: BulkActionName,
     address: ListAddress,
     { all, ids }: Selection,
     tell: (done: number, total: number) => void,
+    reason?: string,
   ): Promise<BulkResult[]> => {
     const question = questionOf(address);
     const chosen = all && isSlow(action) ? await matchingIds(resource, question) : all ? undefined : [...ids];
     const data: BulkResult[] = [];
     try {
       if (!chosen || chosen.length > BULK_MAX || !isSlow(action))
-        data.push(...(await send(action, chosen ? { ids: chosen } : { query: questionText(address) })));
+        data.push(
+          ...(await send(action, {
+            ...(chosen ? { ids: chosen } : { query: questionText(address) }),
+            ...(reason !== undefined && { reason }),
+          })),
+        );
       else
         for (let at = 0; at < chosen.length; at += PIECE) {
           tell(at, chosen.length);

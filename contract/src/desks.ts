@@ -1,0 +1,13 @@
+import { paymentDesk } from './areas/fee/payment.desk.ts';
+import { memberDesk, personalMemberDesk } from './areas/party/party.desk.ts';
+import { dataRequestDesk } from './areas/personal-data/data-request.desk.ts';
+import { rewardDesk } from './areas/reward/reward.desk.ts';
+import type { Desk } from './desk.ts';
+
+/** Every area at whose desk people decide on what waits, a line each. */
+export const desks: readonly Desk[] = [memberDesk, personalMemberDesk, paymentDesk, rewardDesk, dataRequestDesk];
+
+/** The desk of an area. */
+export function deskOf(area: string): Desk | undefined {
+  return desks.find(({ resource }) => resource.area === area);
+}

@@ -1,0 +1,114 @@
+import { memberDesk } from '@hoivien/contract/areas/party/party.desk.ts';
+import { deskPath } from '@hoivien/contract/desk.ts';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { memberRecord } from '../testing/members.ts';
+import { DeskPage } from './DeskPage.tsx';
+
+const NAMES = ['Dệt lụa Minh Sa', 'Bao bì Tân Lập Thành', 'Cơ điện Việt Hùng'];
+const ids = NAMES.map((_, index) => `0197a000-0000-7000-9000-00000000000${index + 1}`);
+
+/** A desk with three records, of which the second lacks its papers. What is decided leaves the queue. */
+function serve() {
+  const decided: { id: string; action: string; reason?: string }[] = [];
+  const asked = stubServer(({ path, method, body }) => {
+    const id = path.split('/')[3] ?? '';
+    const left = ids.filter((one) => decided.every((done) => done.id !== one));
+    if (path === '/api/Members/Desk')
+      return {
+        body: {
+          data: {
+            total: left.length,
+            items: left.map((one) => ({
+              id: one,
+              name: NAMES[ids.indexOf(one)],
+              since: '2026-11-16T02:00:00Z',
+              values: {},
+              missing: one === ids[1] ? 1 : 0,
+              doubtful: 0,
+              may: ['approve', 'refuse'],
+            })),
+            today: {
+              approved: decided.filter(({ action }) => action === 'approve').length,
+              refused: decided.filter(({ action }) => action === 'refuse').length,
+              rows: [],
+            },
+          },
+        },
+      };
+    if (path.endsWith('/Undo')) {
+      decided.pop();
+      return { body: { data: [{ id: ids[0], done: true, message: 'Mes.Undo.Step.Successfully', undo: null }] } };
+    }
+    if (path.endsWith('/Desk') && method === 'POST') {
+      decided.push({ id, ...(body as { action: string; reason?: string }) });
+      return { body: { data: { id }, message: 'Mes.Members.Approve.Successfully', undo: `token-${id}` } };
+    }
+    if (path.endsWith('/Desk')) {
+      const marks =
+        id === ids[1]
+          ? [{ field: 'attachmentIds', kind: 'missing', reason: 'Mes.Desk.Missing', params: {}, other: null }]
+          : [];
+      return { body: { data: { marks, passed: 9, effects: [], senders: 1, may: ['approve', 'refuse'] } } };
+    }
+    if (path.startsWith('/api/Members/')) return { body: { data: { ...memberRecord({}), id, attachmentIds: [] } } };
+    return { body: { data: [] } };
+  });
+  return { asked, decided };
+}
+
+const open = () =>
+  renderInApp(<DeskPage desk={memberDesk} />, {
+    codes: ['MembersApprove', 'MembersView', 'MembersSearch'],
+    path: deskPath(memberDesk),
+    portals: true,
+  });
+
+const focused = () => document.activeElement?.getAttribute('data-row');
+
+describe('a desk', () => {
+  test('approves by A, passes the focus to the next row, and takes it back by Ctrl+Z', async () => {
+    const { decided } = serve();
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { name: NAMES[0] ?? '' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Duyệt A' })).toBeVisible();
+    await userEvent.keyboard('a');
+    await expect.poll(focused).toBe(ids[1]);
+    expect(decided).toEqual([{ id: ids[0], action: 'approve' }]);
+    await expect.element(screen.getByText('1 đã duyệt, 0 từ chối')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(focused).toBe(ids[0]);
+    expect(decided).toEqual([]);
+  });
+
+  test('refuses by R and a number, never by the number alone, and tells what is missing', async () => {
+    const { decided } = serve();
+    const { screen } = await open();
+    await expect.element(screen.getByRole('button', { name: 'Duyệt A' })).toBeVisible();
+    await userEvent.keyboard('1');
+    await userEvent.keyboard('j');
+    await expect.element(screen.getByRole('button', { name: 'Duyệt dù thiếu 1 A' })).toBeVisible();
+    await userEvent.keyboard('f');
+    expect(document.activeElement?.getAttribute('data-mark')).toBe('missing');
+    expect(decided).toEqual([]);
+    await userEvent.keyboard('r1');
+    await expect.poll(focused).toBe(ids[2]);
+    expect(decided).toEqual([
+      { id: ids[1], action: 'refuse', reason: 'Thiếu giấy tờ bắt buộc. Còn thiếu: tài liệu đính kèm.' },
+    ]);
+  });
+
+  test('asks why something is approved although it lacks something', async () => {
+    const { decided } = serve();
+    const { screen } = await open();
+    await expect.element(screen.getByRole('button', { name: 'Duyệt A' })).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(screen.getByRole('button', { name: 'Duyệt dù thiếu 1 A' })).toBeVisible();
+    await userEvent.keyboard('a');
+    await screen.getByRole('textbox', { name: 'Vì sao vẫn duyệt' }).fill('Nộp bản giấy');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Duyệt dù thiếu 1' }).click();
+    await expect.poll(() => decided).toEqual([{ id: ids[1], action: 'approve', reason: 'Nộp bản giấy' }]);
+  });
+});

@@ -1,0 +1,472 @@
+import type { Desk, DeskCheck, DeskQueue as Queue } from '@hoivien/contract/desk.ts';
+import { labelField } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconArrowsMaximize,
+  IconBan,
+  IconCheck,
+  IconList,
+  IconPencil,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { withQuery } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { ListFailed } from '../list/ListEmpty.tsx';
+import { ReasonDialog } from '../record/ReasonDialog.tsx';
+import { useRecord } from '../use-records.ts';
+import classes from './Desk.module.css';
+import './desk.texts.ts';
+import { DeskChecks } from './DeskChecks.tsx';
+import { DeskFacts, Marked } from './DeskFacts.tsx';
+import { DeskQueue } from './DeskQueue.tsx';
+import { factLabel } from './fact-label.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import { missingIn, type QueueItem, useCheck, useDesk } from './use-desk.ts';
+
+/** The digits of the ready reasons; the last one is typed. */
+const DIGITS = ['1', '2', '3', '4', '5'] as const;
+
+/** What stands over the desk. */
+type Asked = 'anyway' | 'typed' | 'refuse';
+
+/**
+ * Where people decide on what waits, one record after the other: the queue, the record, and what stands against it.
+ *
+ * @example <DeskPage desk={memberDesk} />
+ */
+export function DeskPage({ desk }: { desk: Desk }) {
+  const { t, pick, formatNumber } = useWords();
+  const { queue, decisions, decide, takeBack, isDeciding } = useDesk(desk);
+  const [params, setParams] = useSearchParams();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const page = useRef<HTMLDivElement>(null);
+  const items = queue.data?.items ?? [];
+  // The address follows a little later, so what was opened here stands before it.
+  const [opened, setOpened] = useState<{ id: string | undefined }>();
+  const asked = opened ? opened.id : (params.get('id') ?? undefined);
+  const current = items.find(({ id }) => id === asked) ?? (isPhone ? undefined : items[0]);
+  // The row that vanished gives the focus to the next one, and an empty queue to its heading: never to the body.
+  const focusRow = useEffectEvent(() => {
+    const row = current && page.current?.querySelector<HTMLElement>(`[data-row="${current.id}"]`);
+    row?.focus();
+    if (!row || document.activeElement !== row) page.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
+  });
+  useEffect(() => {
+    if (opened && opened.id === current?.id) focusRow();
+  }, [opened, current?.id]);
+  const open = (item: Pick<QueueItem, 'id'> | undefined) => {
+    setOpened({ id: item?.id });
+    setParams(item ? { id: item.id } : {}, { replace: true });
+  };
+  const after = (item: QueueItem) => {
+    const at = items.findIndex(({ id }) => id === item.id);
+    open(items[at + 1] ?? items[at - 1]);
+  };
+  const step = (by: 1 | -1) => {
+    const at = items.findIndex(({ id }) => id === current?.id);
+    const next = items[at + by];
+    if (next) open(next);
+    return next !== undefined;
+  };
+  const act = async (item: QueueItem, action: 'approve' | 'refuse', reason?: string) => {
+    if (await decide(item, action, reason)) after(item);
+  };
+  const last = decisions.findLast(({ undo }) => undo);
+  const undo = async () => {
+    if (!last) return;
+    await takeBack(last);
+    open(last.item);
+  };
+  useShortcuts(
+    { keys: ['j'], text: 'shortcut.next', run: () => step(1) },
+    { keys: ['k'], text: 'shortcut.before', run: () => step(-1) },
+    last && {
+      keys: ['Ctrl', 'z'],
+      text: 'desk.keyTakeBack',
+      // A text field undoes its own words.
+      run: ({ target }) => {
+        if (target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]')) return false;
+        void undo();
+        return true;
+      },
+    },
+  );
+  if (queue.error && !queue.data) return <ListFailed error={queue.error} onRetry={() => void queue.refetch()} />;
+  const title = pick(desk.words.title);
+  return (
+    <div ref={page} className={classes.page} data-open={current !== undefined || undefined}>
+      <PageHead
+        title={title}
+        note={queue.data && <Progress queue={queue.data} />}
+        actions={
+          <>
+            {last && (
+              <Button variant="subtle" color="gray" leftSection={<IconArrowBackUp />} onClick={() => void undo()}>
+                {t('desk.takeBack')}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              component={Link}
+              to={withQuery(desk.resource.path, desk.waiting)}
+              leftSection={<IconList />}
+            >
+              {t('desk.asList')}
+            </Button>
+          </>
+        }
+      />
+      {!queue.data ? (
+        <Skeleton height={240} width="auto" m="xl" />
+      ) : items.length === 0 ? (
+        <AllDone desk={desk} today={queue.data.today} />
+      ) : (
+        <div className={classes.work}>
+          <DeskQueue desk={desk} queue={queue.data} decisions={decisions} current={current?.id} onOpen={open} />
+          {current && (
+            <Place
+              key={current.id}
+              desk={desk}
+              item={current}
+              isBusy={isDeciding}
+              isPhone={isPhone === true}
+              onDecide={(action, reason) => act(current, action, reason)}
+              onLater={items.length > 1 ? () => void (step(1) || open(items[0])) : undefined}
+              onBack={() => open(undefined)}
+              canUndo={last !== undefined}
+            />
+          )}
+        </div>
+      )}
+      <p className={classes.told} role="status">
+        {queue.data && t('desk.left', { count: formatNumber(queue.data.total) })}
+      </p>
+    </div>
+  );
+}
+
+/** How many are left, and what was decided today. */
+function Progress({ queue: { total, today } }: { queue: Queue }) {
+  const { t, formatNumber } = useWords();
+  const { approved, refused } = today;
+  const all = total + approved + refused;
+  const done = t('desk.done', { approved: formatNumber(approved), refused: formatNumber(refused) });
+  const share = (count: number) => `${all === 0 ? 0 : (count / all) * 100}%`;
+  return (
+    <span className={classes.progress}>
+      <span>
+        <b>{t('desk.left', { count: formatNumber(total) })}</b> {t('desk.of', { count: formatNumber(all) })}
+      </span>
+      <span className={classes.meter} aria-hidden="true">
+        <i style={{ width: share(approved) }} />
+        <i data-refused style={{ width: share(refused) }} />
+      </span>
+      <span className={classes.faint}>{done}</span>
+    </span>
+  );
+}
+
+interface PlaceProps {
+  desk: Desk;
+  item: QueueItem;
+  isBusy: boolean;
+  isPhone: boolean;
+  /** Rejects with the refusal of the server. */
+  onDecide: (action: 'approve' | 'refuse', reason?: string) => Promise<void>;
+  onLater: (() => void) | undefined;
+  onBack: () => void;
+  canUndo: boolean;
+}
+
+/** One record: its facts, what stands against it, and the decision. */
+function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo }: PlaceProps) {
+  const words = useWords();
+  const { t, pick, area, formatDate } = words;
+  const { resource } = desk;
+  const record = useRecord(resource, item.id).data;
+  const check = useCheck(desk, item.id).data;
+  const facts = useRef<HTMLElement>(null);
+  const [isRefusing, setRefusing] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const missing = missingIn(check);
+  const names = missing.map(({ field }) => lower(factLabel(resource, field, words)));
+  const also = names.length > 0 ? t('desk.missingToo', { what: names.join(', ') }) : '';
+  const mayApprove = check?.may.includes('approve') === true && !isBusy;
+  const mayRefuse = check?.may.includes('refuse') === true && !isBusy;
+  const decide = (action: 'approve' | 'refuse', reason?: string) =>
+    void onDecide(action, reason).catch((error: unknown) => notify.failed(error));
+  const approve = () => {
+    if (!mayApprove) return;
+    if (missing.length > 0) setAsked('anyway');
+    else decide('approve');
+  };
+  const refuse = () => {
+    if (!mayRefuse) return;
+    if (isPhone) setAsked('refuse');
+    else setRefusing(true);
+  };
+  /** The sender reads what is missing behind the reason. */
+  const whole = (reason: string) => [/[.!?]$/.test(reason) ? reason : `${reason}.`, also].filter(Boolean).join(' ');
+  const refuseFor = (digit: string) => {
+    setRefusing(false);
+    const reason = desk.reasons[Number(digit) - 1];
+    if (reason) decide('refuse', whole(pick(reason)));
+    else setAsked('typed');
+  };
+  const toNextMark = () => {
+    const marks = [...(facts.current?.querySelectorAll<HTMLElement>('[data-mark]') ?? [])];
+    if (marks.length === 0) return false;
+    const at = marks.findIndex((mark) => mark === document.activeElement);
+    marks[(at + 1) % marks.length]?.focus();
+    return true;
+  };
+  useShortcuts(
+    mayApprove && { keys: ['a'], text: 'desk.keyApprove', run: approve },
+    mayRefuse && { keys: ['r'], text: 'desk.keyRefuse', run: refuse },
+    { keys: ['f'], text: 'desk.keyMark', run: toNextMark },
+    isRefusing && { keys: ['Escape'], run: () => setRefusing(false) },
+    ...DIGITS.map((digit) => isRefusing && mayRefuse && { keys: [digit], run: () => refuseFor(digit) }),
+  );
+  const approveText = pick(desk.words.approve);
+  const nameMark = check?.marks.find(({ field }) => field === labelField(resource));
+  const anyway = t('desk.anyway', { approve: approveText, count: missing.length });
+  return (
+    <>
+      <article ref={facts} className={classes.record} aria-labelledby="desk-record">
+        <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={onBack}>
+          {t('desk.backToQueue')}
+        </Button>
+        <header>
+          <div>
+            <h2 id="desk-record" data-focus tabIndex={-1}>
+              {item.name}
+            </h2>
+            {nameMark && <Marked mark={nameMark}>{item.name}</Marked>}
+            <p>
+              {[
+                capital(area(resource.area).one),
+                item.since && t('desk.sent', { day: formatDate(item.since) }),
+                codeOf(record),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <span>
+            {check?.may.includes('update') && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                component={Link}
+                to={`${resource.path}/edit/${item.id}`}
+                aria-label={t('desk.editFirst')}
+                title={t('desk.editFirst')}
+              >
+                <IconPencil />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              component={Link}
+              to={`${resource.path}/info/${item.id}`}
+              aria-label={t('desk.openWhole')}
+              title={t('desk.openWhole')}
+            >
+              <IconArrowsMaximize />
+            </ActionIcon>
+          </span>
+        </header>
+        {record && check ? (
+          <>
+            <DeskFacts desk={desk} record={record} marks={check.marks} />
+            <Effects check={check} />
+          </>
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </article>
+      <aside className={classes.side} aria-label={t('desk.toCheck')}>
+        {check && <DeskChecks desk={desk} id={item.id} check={check} />}
+        {mayRefuse && (
+          <Reasons
+            desk={desk}
+            isRefusing={isRefusing}
+            also={also}
+            hasSender={(check?.senders ?? 0) > 0}
+            onRefuse={refuseFor}
+          />
+        )}
+      </aside>
+      <footer className={classes.foot}>
+        <p className={classes.keys}>
+          <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
+          {canUndo && (
+            <>
+              {' · '}
+              <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('desk.keysUndo')}
+            </>
+          )}
+        </p>
+        {onLater && (
+          <Button variant="subtle" color="gray" onClick={onLater}>
+            {t('desk.later')}
+          </Button>
+        )}
+        {check?.may.includes('refuse') && (
+          <Button
+            variant="default"
+            className={classes.refuse}
+            leftSection={<IconBan />}
+            aria-pressed={isPhone ? undefined : isRefusing}
+            aria-disabled={isBusy || undefined}
+            onClick={refuse}
+          >
+            {t('desk.refuse')} <kbd>R</kbd>
+          </Button>
+        )}
+        {check?.may.includes('approve') && (
+          <Button leftSection={<IconCheck />} aria-disabled={isBusy || undefined} onClick={approve}>
+            {missing.length > 0 ? anyway : approveText} <kbd>A</kbd>
+          </Button>
+        )}
+      </footer>
+      {asked === 'anyway' && (
+        <ReasonDialog
+          title={t('desk.anywayAsk', { approve: approveText, name: item.name })}
+          hint={t('desk.anywayHint', { what: names.join(', ') })}
+          confirmLabel={anyway}
+          cancelLabel={t('desk.later')}
+          reasonLabel={t('desk.anywayReason')}
+          field="reason"
+          missing="Mes.Desk.Reason.Required"
+          onConfirm={(reason) => onDecide('approve', reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {(asked === 'typed' || asked === 'refuse') && (
+        <RefuseDialog
+          title={t('desk.refuseAsk', { name: item.name })}
+          confirmLabel={t('desk.refuse')}
+          reasons={desk.reasons}
+          isTyped={asked === 'typed'}
+          hint={[pick(desk.words.afterRefusal), also && t('desk.goesAlong', { text: also })].filter(Boolean).join(' ')}
+          onRefuse={(reason) => onDecide('refuse', whole(reason))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What an approval sets off, told before it. */
+function Effects({ check: { effects, senders } }: { check: DeskCheck }) {
+  const { t, message, formatNumber } = useWords();
+  const told =
+    senders > 0 ? message('Mes.Desk.Told', { count: formatNumber(senders) }) : message('Mes.Desk.ToldNobody');
+  const what = [...effects.map(({ key, params }) => message(key, params)), told].join('; ');
+  return <p className={classes.effects}>{t('desk.effects', { what })}</p>;
+}
+
+interface ReasonsProps {
+  desk: Desk;
+  isRefusing: boolean;
+  /** What the sender also reads. */
+  also: string;
+  hasSender: boolean;
+  onRefuse: (digit: string) => void;
+}
+
+/** The ready reasons. `R` and the number take one. */
+function Reasons({ desk, isRefusing, also, hasSender, onRefuse }: ReasonsProps) {
+  const { t, pick } = useWords();
+  const [before = '', behind = ''] = t('desk.reasonsHow', { key: '\n' }).split('\n');
+  return (
+    <section className={classes.reasons} data-on={isRefusing || undefined} aria-labelledby="desk-reasons">
+      <header>
+        <h2 id="desk-reasons">{t('desk.reasons')}</h2>
+        <span className={classes.how}>
+          {before}
+          <kbd>R</kbd>
+          {behind}
+        </span>
+      </header>
+      <ol>
+        {DIGITS.map((digit, index) => {
+          const reason = desk.reasons[index];
+          return (
+            <li key={digit}>
+              <button type="button" onClick={() => onRefuse(digit)}>
+                <kbd>{digit}</kbd>
+                {reason ? pick(reason) : t('desk.other')}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {also && <p>{t('desk.goesAlong', { text: also })}</p>}
+      {hasSender && <p>{pick(desk.words.afterRefusal)}</p>}
+    </section>
+  );
+}
+
+/** The queue is empty: what was decided today. */
+function AllDone({ desk, today }: { desk: Desk; today: Queue['today'] }) {
+  const { t, pick, formatNumber, formatDateTime } = useWords();
+  const { approved, refused, rows } = today;
+  const count = approved + refused;
+  return (
+    <div className={classes.allDone} data-focus tabIndex={-1}>
+      <EmptyState
+        kind="done"
+        title={count > 0 ? t('desk.allDone', { count: formatNumber(count) }) : t('desk.nothing')}
+        actions={
+          <Button variant="default" component={Link} to={desk.resource.path}>
+            {t('desk.toList')}
+          </Button>
+        }
+      >
+        {count > 0 && t('desk.done', { approved: formatNumber(approved), refused: formatNumber(refused) })}
+      </EmptyState>
+      {rows.length > 0 && (
+        <section aria-labelledby="desk-today">
+          <h2 id="desk-today">{t('desk.today')}</h2>
+          <ol className={classes.today}>
+            {rows.map(({ id, name, isApproved, at }) => (
+              <li key={id}>
+                <Link to={`${desk.resource.path}/info/${id}`}>{name}</Link>
+                <span className={classes.outcome} data-refused={!isApproved || undefined}>
+                  {isApproved ? <IconCheck aria-hidden="true" /> : <IconBan aria-hidden="true" />}
+                  {isApproved ? pick(desk.words.approved) : t('desk.refused')}
+                </span>
+                <small>{formatDateTime(at).slice(11, 16)}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function codeOf(record: object | undefined): string {
+  const code = record && 'code' in record ? record.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('vi') + text.slice(1);
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1);
+}

@@ -1,0 +1,85 @@
+import type { Desk, DeskQueue as Queue } from '@hoivien/contract/desk.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import { useWords } from '../../i18n/words.ts';
+import { Status } from '../../ui/Status.tsx';
+import { resourceText } from '../value-text.ts';
+import classes from './Desk.module.css';
+import './desk.texts.ts';
+import type { Decision, QueueItem } from './use-desk.ts';
+
+interface DeskQueueProps {
+  desk: Desk;
+  queue: Queue;
+  /** The last decisions of this person, above what waits. */
+  decisions: readonly Decision[];
+  current: string | undefined;
+  onOpen: (item: QueueItem) => void;
+}
+
+/** The decisions that still show above the queue. */
+const SHOWN = 2;
+
+/** The records that wait, the oldest first, each with the number of what is missing or doubtful. */
+export function DeskQueue({ desk, queue, decisions, current, onOpen }: DeskQueueProps) {
+  const words = useWords();
+  const { t, pick, formatNumber } = words;
+  const { items, total } = queue;
+  const done = decisions.filter(({ item }) => items.every(({ id }) => id !== item.id)).slice(-SHOWN);
+  return (
+    <nav className={classes.queue} aria-label={t('desk.queue')}>
+      <p className={classes.order}>
+        {total > items.length ? t('desk.firstOf', { count: formatNumber(items.length) }) : t('desk.oldest')}
+      </p>
+      <ol>
+        {done.map(({ item, isApproved }) => (
+          <li key={item.id} className={classes.done}>
+            <b>{item.name}</b>
+            <span className={classes.outcome} data-refused={!isApproved || undefined}>
+              {isApproved ? <IconCheck aria-hidden="true" /> : <IconBan aria-hidden="true" />}
+              {isApproved ? pick(desk.words.approved) : t('desk.refused')}
+            </span>
+            <small>{lineOf(desk, item, words)}</small>
+            <small>{t('desk.justNow')}</small>
+          </li>
+        ))}
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              data-row={item.id}
+              title={item.name}
+              aria-current={item.id === current || undefined}
+              onClick={() => onOpen(item)}
+            >
+              <b>{item.name}</b>
+              <State item={item} />
+              <small>{lineOf(desk, item, words)}</small>
+              <small>{item.since && shortDay(item.since)}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function State({ item: { missing, doubtful } }: { item: QueueItem }) {
+  const { t } = useWords();
+  if (missing > 0) return <Status kind="off">{t('desk.lacks', { count: missing })}</Status>;
+  if (doubtful > 0) return <Status kind="warn">{t('desk.look', { count: doubtful })}</Status>;
+  return <Status kind="new">{t('desk.whole')}</Status>;
+}
+
+function lineOf({ resource, line }: Desk, { values }: QueueItem, words: Parameters<typeof resourceText>[3]): string {
+  return line
+    .map((name) => resourceText(resource, name, values[name], words, values))
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** @example shortDay('2026-11-16T02:00:00Z') // '16/11' */
+function shortDay(at: string): string {
+  const [, month, day] = (at.length > 10 ? dayOf(new Date(at)) : at).split('-');
+  return `${day}/${month}`;
+}
