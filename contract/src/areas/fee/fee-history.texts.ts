@@ -15,12 +15,12 @@ export const feeMessages = {
 } as const satisfies Record<string, Pair>;
 
 export const feeHistoryTexts = {
-  title: ['Lịch sử đóng phí', 'Fee histories'],
+  title: ['Công nợ hội phí', 'Fees owed'],
   one: ['khoản phí', 'fee'],
   many: shared.fees,
   about: [
-    'Mỗi dòng là một khoản phí của một hội viên: phải nộp, đã nộp, còn nợ.',
-    'Each row is a fee of a member: what is to pay, what was paid, what is owed.',
+    'Ai còn nợ gì, quá hạn bao lâu, đã nhắc chưa; và lịch sử đóng phí của mọi hội viên.',
+    'Who owes what, for how long, and when they were reminded; and the fee history of every member.',
   ],
   fields: {
     memberId: shared.member,
@@ -31,6 +31,7 @@ export const feeHistoryTexts = {
     clubNames: shared.clubs,
     clubId: shared.club,
     year: shared.year,
+    deskYear: ['Năm và nợ cũ', 'Year and old debts'],
     period: shared.period,
     kind: shared.kind,
     feePlanId: shared.feePlan,
@@ -42,6 +43,10 @@ export const feeHistoryTexts = {
     debt: ['Còn nợ', 'Debt'],
     dueOn: shared.dueOn,
     age: ['Tuổi nợ', 'Age of debt'],
+    remindedOn: ['Nhắc gần nhất', 'Last reminder'],
+    remindedTimes: ['Số lần nhắc', 'Reminders'],
+    reminderState: ['Kết quả nhắc', 'Outcome of the reminder'],
+    nextReminderOn: ['Ngày tự nhắc', 'Next automatic reminder'],
     status: ['Tình trạng', 'Status'],
     pending: ['Chờ xác nhận', 'Waits for confirmation'],
     pendingPayment: ['Lần nộp chờ xác nhận', 'Waiting payment'],
@@ -69,13 +74,21 @@ export const feeHistoryTexts = {
       2: shared.affiliateMember,
       6: shared.personalMember,
     },
+    reminderState: {
+      waiting: ['đang gửi', 'being sent'],
+      sent: ['đã gửi', 'sent'],
+      failed: ['không tới', 'did not arrive'],
+      stopped: ['đã dừng', 'stopped'],
+    },
     status: { 1: ['Chưa hoàn thành', 'Incomplete'], 2: shared.completed },
     age: {
-      notDue: shared.notDueYet,
+      later: shared.notDueYet,
+      soon: ['Đến hạn trong 30 ngày', 'Due within 30 days'],
       today: shared.dueToday,
       days30: ['Quá hạn 1–30 ngày', '1–30 days overdue'],
       days90: ['Quá hạn 31–90 ngày', '31–90 days overdue'],
-      days365: ['Quá hạn 91–365 ngày', '91–365 days overdue'],
+      days180: ['Quá hạn 91–180 ngày', '91–180 days overdue'],
+      year: ['Quá hạn 181–365 ngày', '181–365 days overdue'],
       older: ['Quá hạn trên 365 ngày', 'Over 365 days overdue'],
     },
   },

@@ -27,7 +27,14 @@ import {
   vietQrQuery,
   vietQrSchema,
 } from './fee-history.schema.ts';
-import { ageingSchema, feeMonthsSchema, figuresExportQuery, figuresQuery, figuresSchema } from './figures.schema.ts';
+import {
+  ageingSchema,
+  feeDeskSchema,
+  feeMonthsSchema,
+  figuresExportQuery,
+  figuresQuery,
+  figuresSchema,
+} from './figures.schema.ts';
 import { payment } from './payment.resource.ts';
 import { receipt } from './receipt.resource.ts';
 import { receiptFormSchema, receiptPaperSchema, receiptSendSchema } from './receipt.schema.ts';
@@ -300,6 +307,14 @@ export const figureCalls = {
     operation: 'feeMonths',
     summary: 'What was due and collected of the fees of a year, by month',
     answer: feeMonthsSchema,
+  }),
+  desk: declareCall({
+    ...figures,
+    tag: feeHistory.area,
+    url: '/api/FeeHistories/Desk',
+    operation: 'feeDesk',
+    summary: 'Five figures that add up: expected with old debts, collected, overdue, due within 30 days, due later',
+    answer: feeDeskSchema,
   }),
   ageing: declareCall({
     ...figures,
