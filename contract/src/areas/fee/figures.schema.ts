@@ -114,6 +114,10 @@ export const feeDeskSchema = named(
     done: count,
     /** The next day on which a calendar reminds somebody. */
     nextReminderOn: z.string().nullable(),
+    /** The lines of the bank that wait to be booked; null for readers who may not book them. */
+    bankLines: count.nullable(),
+    mayBook: z.boolean(),
+    mayRemind: z.boolean(),
   }),
 );
 export type FeeDesk = z.infer<typeof feeDeskSchema>;

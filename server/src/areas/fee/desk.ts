@@ -8,10 +8,12 @@ import type { Call } from '../../kit/call.ts';
 import { literal } from '../../kit/crud/statements.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
+import { hasRight } from '../../kit/rights.ts';
 import { keepFor } from '../../kit/totals.ts';
 import { ageOn } from './ages.ts';
 import { openFee, whereOf } from './figures.ts';
 import { pending } from './owed.ts';
+import { entryRights, feeRights } from './rights.ts';
 import { comingSteps, stepDay } from './reminders/steps.ts';
 
 /** The group of an age, in a statement. */
@@ -25,16 +27,36 @@ function groupOf(age: DebtAge) {
   return DEBT_GROUPS.find((group) => GROUP_AGES[group].includes(age)) ?? 'later';
 }
 
-type Row = Omit<FeeDesk, 'year' | 'on' | 'rate' | 'groups' | 'nextReminderOn' | 'expected'> & { demanded: number };
+type Row = Omit<FiguresOfDesk, 'year' | 'on' | 'rate' | 'groups' | 'nextReminderOn' | 'expected'> & {
+  demanded: number;
+};
 
-/** The figures of the desk of a year. They are kept until a fee, an entry or a calendar changes. */
-export function feeDesk(call: Call, query: FiguresQuery): Promise<FeeDesk> {
+/** The desk of a year. Its figures are kept until a fee, an entry or a calendar changes. */
+export async function feeDesk(call: Call, query: FiguresQuery): Promise<FeeDesk> {
+  return {
+    ...(await figuresOfDesk(call, query)),
+    bankLines: hasRight(call, feeRights.bookLines) ? await waitingLines(call) : null,
+    mayBook: hasRight(call, entryRights.book),
+    mayRemind: hasRight(call, feeRights.remindListed),
+  };
+}
+
+async function waitingLines({ db }: Pick<Call, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from bank_lines where state in ('sure', 'ask', 'none')`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type FiguresOfDesk = Omit<FeeDesk, 'bankLines' | 'mayBook' | 'mayRemind'>;
+
+function figuresOfDesk(call: Call, query: FiguresQuery): Promise<FiguresOfDesk> {
   const on = today(call.now);
   const year = query.year ?? Number(on.slice(0, 4));
   return keepFor(call, feeHistory.area, ['desk', on, { ...query, year }], () => readDesk(call, { ...query, year }, on));
 }
 
-async function readDesk(call: Call, query: FiguresQuery & { year: number }, on: string): Promise<FeeDesk> {
+async function readDesk(call: Call, query: FiguresQuery & { year: number }, on: string): Promise<FiguresOfDesk> {
   const db = readDb(call);
   const { year } = query;
   const { total, paid, waived } = feeHistories;

@@ -20,7 +20,7 @@ export const feeScreens: AreaScreens = {
       info: async () => (await plan()).FeePlanPage,
     },
     FeeHistories: {
-      list: async () => (await histories()).FeeHistoryListPage,
+      list: async () => (await import('./DeskPage.tsx')).DeskPage,
       add: async () => (await histories()).FeeHistoryFormPage,
       edit: async () => (await histories()).FeeHistoryFormPage,
       info: async () => (await histories()).FeeHistoryPage,

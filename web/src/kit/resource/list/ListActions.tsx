@@ -2,6 +2,7 @@ import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -18,10 +19,12 @@ interface ListActionsProps {
   columns: readonly string[];
   /** Pages that print the list. */
   prints?: readonly PrintEntry[];
+  /** The filled button of the page; that of adding is then plain. */
+  main?: ReactNode;
 }
 
 /** The actions of a list that the role allows: import, export, print and adding. */
-export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
+export function ListActions({ resource, address, columns, prints = [], main }: ListActionsProps) {
   const { t, area } = useWords();
   const may = useMay(resource);
   return (
@@ -56,7 +59,12 @@ export function ListActions({ resource, address, columns, prints = [] }: ListAct
       )}
       {prints.length > 0 && <PrintMenu resource={resource} entries={prints} />}
       {may('Create') && actionsOf(resource).includes('Create') && (
-        <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
+        <Button
+          {...(main && { classNames: { root: classes.action, label: classes.actionLabel }, variant: 'subtle' })}
+          component={Link}
+          to={`${resource.path}/add`}
+          leftSection={<IconPlus />}
+        >
           {t('resource.add', { one: area(resource.area).one })}
         </Button>
       )}
