@@ -226,7 +226,9 @@ export const DEBT_GROUPS = ['overdue', 'soon', 'later'] as const;
 export type DebtGroup = (typeof DEBT_GROUPS)[number];
 
 /** The ages of what is overdue: its day is over. */
-export const LATE_AGES: readonly DebtAge[] = DEBT_AGES.slice(DEBT_AGES.indexOf('today') + 1);
+export type LateAge = Exclude<DebtAge, 'later' | 'soon' | 'today'>;
+export const isLate = (age: DebtAge): age is LateAge => DEBT_AGES.indexOf(age) > DEBT_AGES.indexOf('today');
+export const LATE_AGES: readonly LateAge[] = DEBT_AGES.filter(isLate);
 export const GROUP_AGES: Readonly<Record<DebtGroup, readonly DebtAge[]>> = {
   overdue: LATE_AGES,
   soon: ['soon', 'today'],

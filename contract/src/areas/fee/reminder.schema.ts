@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
 import { named } from '../../kit/schema-note.ts';
-import { type DebtAge, LATE_AGES } from './fee.rules.ts';
+import { LATE_AGES, type LateAge } from './fee.rules.ts';
 
 /** How a reminder speaks: 1 friendly, 2 clear, 3 for the last time. */
 export const TONES = [1, 2, 3] as const;
@@ -40,7 +40,7 @@ export const REMINDER_SKIPS = ['noAddress', 'bounced', 'gone', 'pending', 'paid'
 export type ReminderSkip = (typeof REMINDER_SKIPS)[number];
 
 /** The tone that fits the age of a debt; a person may choose another one. */
-export const AGE_TONES: Readonly<Partial<Record<DebtAge, Tone>>> = {
+export const AGE_TONES: Readonly<Record<LateAge, Tone>> = {
   days30: 1,
   days90: 2,
   days180: 2,

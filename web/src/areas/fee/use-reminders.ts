@@ -1,15 +1,13 @@
 import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '../../kit/api/use-call.ts';
+import { REMIND_PATH } from './remind-path.ts';
 
 /** Whose overdue fees are meant: those of a plan, or of the list of fees under a query. */
 export interface RemindAim {
   feePlanId?: string;
   filter?: Record<string, string | string[]>;
 }
-
-/** The address of the page of reminders. */
-export const REMIND_PATH = '/fee-histories/remind';
 
 /** Parameters of an address that choose no rows, or choose by what the page of reminders decides itself. */
 const NOT_ASKED = new Set(['page', 'pageSize', 'sort', 'fields', 'view', 'age', 'status']);
