@@ -21,9 +21,9 @@ export const feeHistory = defineResource({
   rest: { field: 'debt', of: 'total', without: 'paidBefore' },
   fields: {
     memberId: { kind: 'reference', to: 'AnyMembers', required: true, filter: true, nameAs: 'memberLabel' },
-    memberCode: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     /** A search finds the member by name and code, and the fee by its reference. */
     memberName: { kind: 'text', readOnly: true, computed: true, search: true, list: 'shown' },
+    memberCode: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     memberType: { kind: 'choice', choices: [1, 2, 6], readOnly: true, computed: true, list: 'hidden', filter: true },
     clubNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, computed: true, filter: true },
@@ -65,8 +65,9 @@ export const feeHistory = defineResource({
     paid: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
     waived: { kind: 'money', readOnly: true, list: 'hidden', sort: true, filter: true },
     debt: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
-    /** The last reminder of it; a cell of the list tells its number and what became of it, too. */
-    remindedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown' },
+    /** The number of the last reminder and its day; the cell of the list tells what became of it, too. */
+    lastReminder: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    remindedOn: { kind: 'date', readOnly: true, computed: true, list: 'hidden' },
     remindedTimes: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
     reminderState: {
       kind: 'choice',

@@ -44,6 +44,7 @@ const ofReminders = sql`from fee_reminder_members join fee_reminders on fee_remi
 const reminded = (column: SQL) =>
   sql`(select ${column} ${ofReminders} and (fee_reminder_members.posted_at is not null or fee_reminder_members.skipped in ('noAddress', 'bounced'))
     order by coalesce(fee_reminder_members.posted_at, fee_reminders.resolved_at) desc limit 1)`;
+const remindedOn = reminded(dayThere(sql`coalesce(fee_reminder_members.posted_at, fee_reminders.resolved_at)`));
 const remindedTimes = sql<number>`(select count(*)::int ${ofReminders} and fee_reminder_members.posted_at is not null)`;
 const nextReminderOn = sql`(select min(${stepDay})::text from ${comingSteps(presentDay)} and p.id = "fee_histories"."fee_plan_id")`;
 
@@ -158,7 +159,8 @@ const source: Source = {
     feePlanName: sql`(select p.name from fee_plans p where p.id = ${feeHistories.feePlanId})`,
     deskYear: sql`${feeHistories.year}`,
     age,
-    remindedOn: reminded(dayThere(sql`coalesce(fee_reminder_members.posted_at, fee_reminders.resolved_at)`)),
+    lastReminder: sql`${remindedTimes} || ', ' || to_char(${remindedOn}, 'DD/MM/YYYY')`,
+    remindedOn: sql`${remindedOn}::text`,
     remindedTimes,
     reminderState: reminded(
       sql`case when fee_reminder_members.skipped is null then ${reminderState} else 'failed' end`,

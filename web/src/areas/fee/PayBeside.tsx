@@ -76,7 +76,7 @@ function Pay({ data, feeId, onClose }: { data: FeesOfMember; feeId: string | und
     if (isDone) done();
   }, [isDone]);
   return (
-    <div ref={box}>
+    <div ref={box} className={classes.pay}>
       <p className={classes.payer}>
         <b>{data.memberName}</b>
         <Link to={memberFeesPath(data.memberId, id)}>{t('desk.otherFees')}</Link>

@@ -14,8 +14,8 @@ export function deskCells(pay: ((record: LooseItem) => void) | undefined): Cells
     year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />),
     age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />),
     debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
-    remindedOn: cellOf(
-      ['remindedTimes', 'reminderState', 'nextReminderOn', 'pending', 'debt', 'memberId', 'memberName'],
+    lastReminder: cellOf(
+      ['remindedOn', 'remindedTimes', 'reminderState', 'nextReminderOn', 'pending', 'debt', 'memberId', 'memberName'],
       (fee) => (
         <span className={classes.last}>
           <LastReminder {...fee} />
@@ -32,7 +32,7 @@ function Year({ year, period, kind }: Partial<FeeHistoryItem>) {
   const time = period === 'Y' ? t('desk.wholeYear') : choice('period', period ?? '').toLowerCase();
   return (
     <>
-      {year}, {kind === 1 ? time : choice('kind', kind ?? 1).toLowerCase()}
+      {year}, {kind === 1 ? time : t(kind === 2 ? 'desk.joining' : 'desk.other')}
     </>
   );
 }

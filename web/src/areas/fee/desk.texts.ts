@@ -40,6 +40,8 @@ const deskTexts = {
   neverReminded: ['chưa nhắc', 'not reminded'],
   byItself: ['tự nhắc {day}', 'by itself on {day}'],
   waitsPaid: ['chờ xác nhận nộp', 'a payment waits'],
+  joining: ['gia nhập', 'joining'],
+  other: ['khác', 'other'],
   wholeYear: ['cả năm', 'whole year'],
   book: ['Ghi nhận', 'Enter'],
   keyPay: ['ghi nhận', 'payment'],

@@ -1,4 +1,4 @@
-import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
+import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import {
   RECENT_DAYS,
@@ -134,7 +134,7 @@ export async function remindByAge(
     return written;
   });
   if (!given && soon > call.now)
-    tellPlanned({ at: soon, people, takeBack: `/api/${fee.area}/Reminders/ByAge/${clientKey}/Stop`, page: null });
+    tellPlanned({ at: soon, people, takeBack: reminderCalls.stopByAge.url.replace(':key', clientKey), page: null });
   return ids;
 }
 

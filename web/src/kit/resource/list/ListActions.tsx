@@ -68,6 +68,7 @@ export function ListActions({ resource, address, columns, prints = [], main }: L
           {t('resource.add', { one: area(resource.area).one })}
         </Button>
       )}
+      {main}
     </>
   );
 }
