@@ -57,7 +57,7 @@ export const ROUTES: readonly string[] = [
   ...['', '/add', '/import'].map((end) => `/activities/participants${end}`),
   ...['', '/layouts', '/queue'].map((end) => `/bank-statements${end}`),
   ...['', '/add'].map((end) => `/fees${end}`),
-  ...['', '/add', '/import'].map((end) => `/fee-histories${end}`),
+  ...['', '/add', '/import', '/remind'].map((end) => `/fee-histories${end}`),
   '/fee-payments',
   '/fee-figures',
   '/receipts',

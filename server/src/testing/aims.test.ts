@@ -34,6 +34,8 @@ const NOT_ALL: Readonly<Record<string, string>> = {
   'POST /api/Activities/{id}/Members/{participantId}/Result': 'no badges for the one participant of the address',
   'POST /api/Schedules/Overlaps': 'nobody, and it only reads',
   'POST /api/Fees/Reminders': 'refused by Filter.Required unless there is a plan; an empty filter is an answer',
+  'POST /api/Fees/Reminders/Ages': 'refused by Filter.Required unless there is a plan',
+  'POST /api/Fees/Reminders/ByAge': 'refused by Filter.Required unless there is a plan; members agrees to a number',
   'POST /api/Fees/Reminders/Preview': 'refused by Filter.Required unless there is a plan',
 };
 

@@ -111,6 +111,7 @@ const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] =
   ],
   ['/api/Fees/:id/Preview', 'finance', RATE],
   ['/api/Fees/:id/Preview/Members', 'finance', RATE],
+  ['/api/FeeHistories/Desk', 'bank', SHARED],
   ['/api/FeeHistories/OfMember/:id', 'bank', BANK],
   ['/api/FeeHistories/OfMember/:id/VietQr', 'bank', BANK],
   ['/api/BankStatements', 'fee', SHARED],

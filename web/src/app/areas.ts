@@ -41,8 +41,9 @@ export const areas: readonly AreaScreens[] = [
   feedbackScreens,
   rewardScreens,
   scheduleScreens,
-  feeScreens,
+  // Statements stand above the figures, as people work.
   bankScreens,
+  feeScreens,
   notificationScreens,
   financeScreens,
   homeScreens,

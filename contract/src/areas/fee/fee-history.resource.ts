@@ -28,11 +28,32 @@ export const feeHistory = defineResource({
     clubNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, computed: true, filter: true },
     year: { kind: 'count', plain: true, required: true, list: 'shown', sort: true, filter: true },
-    period: { kind: 'choice', choices: PERIODS_OF_FEES, required: true, preset: 'Y', list: 'shown', filter: true },
+    period: { kind: 'choice', choices: PERIODS_OF_FEES, required: true, preset: 'Y', list: 'hidden', filter: true },
     kind: { kind: 'choice', choices: [1, 2, 3], required: true, preset: 1, list: 'hidden', filter: true },
+    /** As a filter: the fees of a year, and what is still owed of earlier years. */
+    deskYear: { kind: 'count', plain: true, readOnly: true, computed: true, filter: true },
     /** The plan that issued it; empty for a fee that was entered by hand. */
     feePlanId: { kind: 'reference', to: 'Fees', readOnly: true, filter: true },
     feePlanName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    dueOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true },
+    age: {
+      kind: 'choice',
+      choices: DEBT_AGES,
+      tones: {
+        later: 'grey',
+        soon: 'grey',
+        today: 'blue',
+        days30: 'red',
+        days90: 'red',
+        days180: 'red',
+        year: 'red',
+        older: 'red',
+      },
+      readOnly: true,
+      computed: true,
+      list: 'shown',
+      filter: true,
+    },
     /** Fixed as soon as there is an entry. */
     total: { kind: 'money', required: true, list: 'shown', sort: true, filter: true },
     /**
@@ -44,22 +65,26 @@ export const feeHistory = defineResource({
     paid: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
     waived: { kind: 'money', readOnly: true, list: 'hidden', sort: true, filter: true },
     debt: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
-    dueOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true },
-    age: {
+    /** The number of the last reminder and its day; the cell of the list tells what became of it, too. */
+    lastReminder: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    remindedOn: { kind: 'date', readOnly: true, computed: true, list: 'hidden' },
+    remindedTimes: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
+    reminderState: {
       kind: 'choice',
-      choices: DEBT_AGES,
-      tones: { notDue: 'grey', today: 'blue', days30: 'red', days90: 'red', days365: 'red', older: 'red' },
+      choices: ['waiting', 'sent', 'failed', 'stopped'],
+      tones: { waiting: 'grey', sent: 'grey', failed: 'red', stopped: 'grey' },
       readOnly: true,
       computed: true,
       list: 'hidden',
-      filter: true,
     },
+    /** The day on which the calendar of its plan reminds next. */
+    nextReminderOn: { kind: 'date', readOnly: true, computed: true, list: 'hidden' },
     status: {
       kind: 'choice',
       choices: [1, 2],
       tones: { 1: 'grey', 2: 'green' },
       readOnly: true,
-      list: 'shown',
+      list: 'hidden',
       filter: true,
     },
     /** A payment of a club waits for confirmation, and nothing changes until then. */

@@ -27,16 +27,26 @@ import {
   vietQrQuery,
   vietQrSchema,
 } from './fee-history.schema.ts';
-import { ageingSchema, feeMonthsSchema, figuresExportQuery, figuresQuery, figuresSchema } from './figures.schema.ts';
+import {
+  ageingSchema,
+  feeDeskSchema,
+  feeMonthsSchema,
+  figuresExportQuery,
+  figuresQuery,
+  figuresSchema,
+} from './figures.schema.ts';
 import { payment } from './payment.resource.ts';
 import { receipt } from './receipt.resource.ts';
 import { receiptFormSchema, receiptPaperSchema, receiptSendSchema } from './receipt.schema.ts';
 import {
   calendarInputSchema,
   calendarStepSchema,
+  reminderAgesInputSchema,
+  reminderAgesSchema,
   reminderInputSchema,
   reminderPreviewInputSchema,
   reminderPreviewSchema,
+  remindersInputSchema,
   sentReminderSchema,
 } from './reminder.schema.ts';
 
@@ -301,6 +311,14 @@ export const figureCalls = {
     summary: 'What was due and collected of the fees of a year, by month',
     answer: feeMonthsSchema,
   }),
+  desk: declareCall({
+    ...figures,
+    tag: feeHistory.area,
+    url: '/api/FeeHistories/Desk',
+    operation: 'feeDesk',
+    summary: 'Five figures that add up: expected with old debts, collected, overdue, due within 30 days, due later',
+    answer: feeDeskSchema,
+  }),
   ageing: declareCall({
     ...figures,
     url: '/api/Fees/Ageing',
@@ -354,6 +372,38 @@ export const reminderCalls = {
     answer: z.object({ id: z.string() }),
     status: 201,
     refuses: [404],
+  }),
+  ages: declareCall({
+    ...reminders,
+    method: 'POST',
+    url: '/api/Fees/Reminders/Ages',
+    operation: 'feeReminderAges',
+    summary:
+      'The members with overdue fees by the age of their oldest one, and who gets no reminder and why; sends nothing',
+    body: reminderAgesInputSchema,
+    answer: reminderAgesSchema,
+    refuses: [404],
+    looks: true,
+  }),
+  sendByAge: declareCall({
+    ...reminders,
+    method: 'POST',
+    url: '/api/Fees/Reminders/ByAge',
+    operation: 'remindByAge',
+    summary: 'Remind of what is overdue in a tone for each age of debt, now or at a time; once for each client key',
+    body: remindersInputSchema,
+    answer: z.object({ ids: z.array(z.string()) }),
+    status: 201,
+    refuses: [404, 409],
+  }),
+  stopByAge: declareCall({
+    ...reminders,
+    method: 'POST',
+    url: '/api/Fees/Reminders/ByAge/:key/Stop',
+    operation: 'stopRemindersByAge',
+    summary: 'Send no more messages of reminders that were sent together',
+    params: z.object({ key: z.guid({ error: 'Mes.Fees.Reminders.NotFound' }) }),
+    answer: z.null(),
   }),
   stop: declareCall({
     ...reminders,

@@ -1,4 +1,5 @@
 import { shareOf, sumOf } from '../../kit/money.ts';
+import { daysBetween } from '../../kit/period.ts';
 import { FEE_KIND, FEE_STATUS, type FeePeriod, PRO_RATA, YEAR_MAX, YEAR_MIN } from './fee.codes.ts';
 
 /** What is left of a fee, and its status. A negative debt is a credit: the member has paid too much. */
@@ -208,14 +209,30 @@ export function yearErrors(area: 'Fees' | 'FeeHistories', year: unknown): FieldF
   return isYear || year == null ? [] : [{ field: 'year', message: `Mes.${area}.Year.InValid` }];
 }
 
-/** The ages of a debt on a day, by the days since it was due. */
-export const DEBT_AGES = ['notDue', 'today', 'days30', 'days90', 'days365', 'older'] as const;
+/** The ages of a debt on a day, by the days since it was due. `soon` is due within 30 days. */
+export const DEBT_AGES = ['later', 'soon', 'today', 'days30', 'days90', 'days180', 'year', 'older'] as const;
 export type DebtAge = (typeof DEBT_AGES)[number];
-/** The ages of what is due: its day has come. */
-export const DUE_AGES: readonly DebtAge[] = DEBT_AGES.filter((age) => age !== 'notDue');
+/** The last day of each age; the oldest has none. */
+export const AGE_DAYS = { later: -31, soon: -1, today: 0, days30: 30, days90: 90, days180: 180, year: 365 } as const;
+
+/** The age of an open fee on a day. @example ageOf('2026-11-26', '2026-11-26') // 'today' */
+export function ageOf(dueOn: string, on: string): DebtAge {
+  const days = daysBetween(dueOn, on);
+  return DEBT_AGES.find((age) => age !== 'older' && days <= AGE_DAYS[age]) ?? 'older';
+}
+
+/** What is open, in the order of work: its day is over (a fee due today is not overdue), comes within 30 days, or comes later. */
+export const DEBT_GROUPS = ['overdue', 'soon', 'later'] as const;
+export type DebtGroup = (typeof DEBT_GROUPS)[number];
+
 /** The ages of what is overdue: its day is over. */
-export const LATE_AGES: readonly DebtAge[] = DUE_AGES.filter((age) => age !== 'today');
-/** The last day of each age. */
-export const AGE_DAYS = { notDue: -1, today: 0, days30: 30, days90: 90, days365: 365 } as const;
+export type LateAge = Exclude<DebtAge, 'later' | 'soon' | 'today'>;
+export const isLate = (age: DebtAge): age is LateAge => DEBT_AGES.indexOf(age) > DEBT_AGES.indexOf('today');
+export const LATE_AGES: readonly LateAge[] = DEBT_AGES.filter(isLate);
+export const GROUP_AGES: Readonly<Record<DebtGroup, readonly DebtAge[]>> = {
+  overdue: LATE_AGES,
+  soon: ['soon', 'today'],
+  later: ['later'],
+};
 
 export type { FeePeriod };

@@ -153,6 +153,15 @@ export const feeTexts = {
     'Mes.Fees.Reminders.Successfully': ['Đã nhận gửi lời nhắc', 'The reminders are taken for sending'],
     'Mes.Fees.Reminders.Planned': ['Đã đặt giờ gửi lời nhắc', 'The reminders go out at their time'],
     'Mes.Fees.Reminders.NotAllowed': shared.nobodyWhoOwesCanBeReached,
+    'Mes.Fees.Reminders.More': [
+      'Nay có {members} hội viên sẽ nhận, nhiều hơn số vừa xem; hãy xem lại rồi gửi',
+      'By now {members:member|members} would get it, more than were shown; look again, then send',
+    ],
+    'Mes.Fees.Ages.InValid': ['Hãy chọn ít nhất một tuổi nợ quá hạn', 'Choose at least one age of what is overdue'],
+    'Mes.Fees.Ages.Duplicate': ['Mỗi tuổi nợ chỉ có một lời nhắc', 'Each age of debt has one tone'],
+    'Mes.Fees.RestDays.InValid': ['Hãy chọn nghỉ 0, 3, 7 hoặc 14 ngày', 'Choose a rest of 0, 3, 7 or 14 days'],
+    'Mes.Fees.At.InValid': ['Không có thư này để xem', 'There is no such mail to show'],
+    'Mes.Fees.Members.InValid': ['Số thư sẽ gửi phải là số từ 1', 'The number of letters must be 1 or more'],
     'Mes.Fees.ClientKey.Conflict': [
       'Lần bấm trước đã đặt một lần nhắc; những gì vừa sửa chưa được gửi. Bấm lần nữa nếu muốn gửi thêm một lần nhắc',
       'The last press has planned a reminder; what was changed since is not sent. Press again to send another reminder',

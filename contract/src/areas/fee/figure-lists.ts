@@ -1,4 +1,4 @@
-import { LATE_AGES } from './fee.rules.ts';
+import { type DebtGroup, GROUP_AGES, LATE_AGES } from './fee.rules.ts';
 
 /** The question of figures: a year, a kind, a type of members, a club. */
 export type FiguresAsked = Readonly<Partial<Record<'year' | 'kind' | 'memberType' | 'clubId', string>>>;
@@ -51,6 +51,17 @@ export const figureLists = {
   collectedUntil: (asked: FiguresAsked & { year: string }, day: string) =>
     paymentsOf(asked, { ...MONEY, payDateTo: day }),
 } as const;
+
+/** The lists of the desk of a year: its five figures and its parts. Figures and parts are counted by these questions. */
+export const deskLists = {
+  expected: (year: string) => ({ deskYear: year }),
+  collected: (year: string) => ({ year, paidFrom: '1' }),
+  group: (year: string, group: DebtGroup) => ({ deskYear: year, age: GROUP_AGES[group] }),
+  open: (year: string) => ({ deskYear: year, status: '1' }),
+  pending: (year: string) => ({ deskYear: year, pending: 'true' }),
+  overpaid: (year: string) => ({ yearTo: year, debtTo: '-1' }),
+  done: (year: string) => ({ year, status: '2', debtFrom: '0' }),
+} as const satisfies Record<string, (year: string, group: DebtGroup) => FigureList['query']>;
 
 /** The days of a month of a year: what came before the year is in month 1, what came after it in month 13. */
 function spanOf(year: number, month: number, name: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../kit/message.ts';
 import { named } from '../../kit/schema-note.ts';
 import { FEE_KIND, PAYING_TYPES, YEAR_MAX, YEAR_MIN } from './fee.codes.ts';
-import { DEBT_AGES } from './fee.rules.ts';
+import { DEBT_AGES, DEBT_GROUPS } from './fee.rules.ts';
 
 const bad = (name: string) => ({ error: `Mes.Fees.${name}.InValid` });
 const count = z.int();
@@ -87,3 +87,37 @@ export const figuresSchema = named(
   }),
 );
 export type Figures = z.infer<typeof figuresSchema>;
+
+/**
+ * What the desk of fees has to do in a year: its fees, and what is still owed of earlier years. Waivers are no demand, and a
+ * credit is collected of no fee, so expected = collected + what is owed in the three groups.
+ */
+export const feeDeskSchema = named(
+  'FeeDesk',
+  z.object({
+    year: z.int(),
+    /** The day of the figures. */
+    on: z.string(),
+    expected: money,
+    /** The part of it that earlier years left. */
+    oldDebt: money,
+    collected: money,
+    rate: percent,
+    /** Beside the figures: what the year waived, and what members paid too much. */
+    waived: money,
+    credit: money,
+    groups: z.array(z.object({ group: z.enum(DEBT_GROUPS), fees: count, members: count, debt: money })),
+    /** The fees behind the parts of the list. */
+    open: count,
+    pending: count,
+    overpaid: count,
+    done: count,
+    /** The next day on which a calendar reminds somebody. */
+    nextReminderOn: z.string().nullable(),
+    /** The lines of the bank that wait to be booked; null for readers who may not book them. */
+    bankLines: count.nullable(),
+    mayBook: z.boolean(),
+    mayRemind: z.boolean(),
+  }),
+);
+export type FeeDesk = z.infer<typeof feeDeskSchema>;

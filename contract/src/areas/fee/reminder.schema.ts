@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
 import { named } from '../../kit/schema-note.ts';
+import { LATE_AGES, type LateAge } from './fee.rules.ts';
 
 /** How a reminder speaks: 1 friendly, 2 clear, 3 for the last time. */
 export const TONES = [1, 2, 3] as const;
@@ -37,6 +38,23 @@ export const MESSAGE_MAX = 2_000;
  */
 export const REMINDER_SKIPS = ['noAddress', 'bounced', 'gone', 'pending', 'paid', 'unbooked', 'reminded'] as const;
 export type ReminderSkip = (typeof REMINDER_SKIPS)[number];
+
+/** The tone that fits the age of a debt; a person may choose another one. */
+export const AGE_TONES: Readonly<Record<LateAge, Tone>> = {
+  days30: 1,
+  days90: 2,
+  days180: 2,
+  year: 3,
+  older: 3,
+};
+
+/** From how many recipients a second question is asked, and from how many their number is typed. */
+export const ASK_FROM = 10;
+export const TYPE_FROM = 100;
+/** Days within which a reminder is told as a recent one. */
+export const RECENT_DAYS = 14;
+/** The days for which the members of the last reminder may rest. */
+export const REST_DAYS = [0, 3, 7, 14] as const;
 
 const key = (rest: string) => ({ error: `Mes.Fees.${rest}` });
 const tone = z.literal(TONES, key('Tone.InValid'));
@@ -104,6 +122,9 @@ const reminded = {
     .transform((text) => text || null),
 };
 
+const ages = z.array(z.literal([...LATE_AGES], key('Ages.InValid')), key('Ages.InValid')).min(1, key('Ages.InValid'));
+const restDays = z.literal(REST_DAYS, key('RestDays.InValid')).default(0);
+
 /** The clear tone and the last one say that money has not come, so they are for what is overdue. */
 const isToned = ({ tone, scope }: { tone: Tone; scope: ReminderScope }) => tone === 1 || scope === 'overdue';
 const toned = { path: ['tone'], ...key('Tone.NotAllowed') };
@@ -128,7 +149,13 @@ export type ReminderInput = z.output<typeof reminderInputSchema>;
 export const reminderPreviewInputSchema = named(
   'FeeReminderPreviewInput',
   z
-    .object(reminded)
+    .object({
+      ...reminded,
+      ages: ages.optional(),
+      restDays,
+      /** The place of the member whose mail is shown, from 0. */
+      at: z.int(key('At.InValid')).min(0, key('At.InValid')).default(0),
+    })
     .refine(hasAim, { path: ['filter'], ...key('Filter.Required') })
     .refine(isToned, toned),
 );
@@ -146,12 +173,79 @@ export const reminderPreviewSchema = named(
     scopes: z.object({ overdue: z.int(), due: z.int(), all: z.int() }),
     /** The usual words of the tone. */
     words: z.string(),
+    /** The place of the member among those who get it. */
+    at: z.int(),
     sample: z
       .object({ memberName: z.string(), subject: z.string(), html: z.string(), sms: z.string().nullable() })
       .nullable(),
   }),
 );
 export type ReminderPreview = z.infer<typeof reminderPreviewSchema>;
+
+/** Whom the page of reminders is about. */
+export const reminderAgesInputSchema = named(
+  'FeeReminderAgesInput',
+  z
+    .object({ feePlanId: reminded.feePlanId, filter: reminded.filter, methods: reminded.methods, restDays })
+    .refine(hasAim, { path: ['filter'], ...key('Filter.Required') }),
+);
+
+/** The members whose fees are overdue, by the age of the oldest one, and who of them gets nothing. */
+export const reminderAgesSchema = named(
+  'FeeReminderAges',
+  z.object({
+    on: z.string(),
+    ages: z.array(
+      z.object({
+        age: z.literal([...LATE_AGES]),
+        members: z.int(),
+        /** Those of them who get a letter, and what they owe overdue. */
+        reached: z.int(),
+        debt: z.int(),
+        /** The most reminders that one of them got, and the day of the last one. */
+        times: z.int(),
+        lastOn: z.string().nullable(),
+        /** Those who get a letter and got another one within 14 days. */
+        recent: z.int(),
+      }),
+    ),
+    notDue: z.object({ members: z.int(), debt: z.int() }),
+    /** The first ones who get nothing, with the reason; the counts are of all. */
+    left: z.array(z.object({ memberId: z.string(), name: z.string(), reason: z.enum(REMINDER_SKIPS) })),
+    reasons: z.array(z.object({ reason: z.enum(REMINDER_SKIPS), count: z.int() })),
+    nextReminderOn: z.string().nullable(),
+    words: z.record(z.string(), z.string()),
+  }),
+);
+export type ReminderAges = z.infer<typeof reminderAgesSchema>;
+
+/** Reminders of what is overdue, a tone and its text for each age of debt. */
+export const remindersInputSchema = named(
+  'FeeRemindersInput',
+  z
+    .object({
+      feePlanId: reminded.feePlanId,
+      filter: reminded.filter,
+      methods: reminded.methods,
+      restDays,
+      tones: z
+        .array(z.object({ tone, ages, message: reminded.message }), key('Tone.InValid'))
+        .min(1, key('Ages.InValid'))
+        .max(TONES.length, key('Tone.InValid'))
+        .refine(
+          (all) => new Set(all.flatMap((one) => one.ages)).size === all.flatMap((one) => one.ages).length,
+          key('Ages.Duplicate'),
+        )
+        .refine((all) => new Set(all.map((one) => one.tone)).size === all.length, key('Tone.InValid')),
+      /** How many letters the person agreed to; more of them are refused. */
+      members: z.int(key('Members.InValid')).min(1, key('Members.InValid')),
+      /** Now when empty. What is owed is read at that time. */
+      sendTime: z.iso.datetime({ offset: true, ...key('SendTime.InValid') }).nullish(),
+      clientKey: z.guid(key('ClientKey.InValid')),
+    })
+    .refine(hasAim, { path: ['filter'], ...key('Filter.Required') }),
+);
+export type RemindersInput = z.output<typeof remindersInputSchema>;
 
 /** A reminder with what became of it. */
 export const sentReminderSchema = named(

@@ -1,9 +1,9 @@
 import { PAYING_TYPES, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';
-import { AGE_DAYS, DEBT_AGES, type DebtAge, yearErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import { type DebtAge, yearErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistoryLife } from '@hoivien/contract/areas/fee/fee-history.life.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { feeHistories, feePlans, payments } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
@@ -17,11 +17,14 @@ import { isOneOf, literal } from '../../kit/crud/statements.ts';
 import { looseTable, type Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { countMoney } from '../../kit/press.ts';
-import { presentDay, today } from '../../kit/today.ts';
+import { dayThere, presentDay, today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { ageOn, isOfAge } from './ages.ts';
 import { contentOf } from './entry-content.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { pending } from './owed.ts';
+import { reminderState } from './reminders/log.ts';
+import { comingSteps, stepDay } from './reminders/steps.ts';
 import { feeRights } from './rights.ts';
 
 const ofMember = (column: SQL) => sql`(select ${column} from members m where m.id = ${feeHistories.memberId})`;
@@ -32,23 +35,18 @@ const lastPaid = (column: SQL) =>
 /** Whether a fee has entries, which keep its total and its row. */
 const anyEntry = sql`(select '1' from payments p where p.fee_history_id = ${feeHistories.id} limit 1)`;
 const waitingPayment = sql`(select p.id::text from payments p where p.fee_history_id = ${feeHistories.id} and p.state = 0 limit 1)`;
-const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null
-  when ${feeHistories.dueOn} > ${presentDay} then 'notDue'
-  when ${feeHistories.dueOn} = ${presentDay} then 'today'
-  when ${feeHistories.dueOn} >= ${presentDay} - ${literal(AGE_DAYS.days30)} then 'days30'
-  when ${feeHistories.dueOn} >= ${presentDay} - ${literal(AGE_DAYS.days90)} then 'days90'
-  when ${feeHistories.dueOn} >= ${presentDay} - ${literal(AGE_DAYS.days365)} then 'days365'
-  else 'older' end`;
+const age = sql<DebtAge | null>`case when ${feeHistories.status} = 2 then null else ${ageOn(presentDay)} end`;
 
-/** The days on which fees of an age were due, as a condition that an index serves. */
-function isOfAge(value: string): SQL {
-  const place = DEBT_AGES.indexOf(value as DebtAge);
-  const days = [AGE_DAYS.notDue, AGE_DAYS.today, AGE_DAYS.days30, AGE_DAYS.days90, AGE_DAYS.days365];
-  const [from, to] = [days[place], days[place - 1]];
-  const begin = from === undefined ? sql`true` : sql`${feeHistories.dueOn} >= ${presentDay} - (${literal(from)})`;
-  const end = to === undefined ? sql`true` : sql`${feeHistories.dueOn} < ${presentDay} - (${literal(to)})`;
-  return sql`(${feeHistories.status} = 1 and ${begin} and ${end})`;
-}
+/** Reminders that named a fee: sent ones, and those that found no way to the member. */
+const ofReminders = sql`from fee_reminder_members join fee_reminders on fee_reminders.id = fee_reminder_members.reminder_id
+  where fee_reminder_members.member_id = "fee_histories"."member_id" and "fee_histories"."id" = any(fee_reminder_members.fee_ids)`;
+/** A column of the last one. */
+const reminded = (column: SQL) =>
+  sql`(select ${column} ${ofReminders} and (fee_reminder_members.posted_at is not null or fee_reminder_members.skipped in ('noAddress', 'bounced'))
+    order by coalesce(fee_reminder_members.posted_at, fee_reminders.resolved_at) desc limit 1)`;
+const remindedOn = reminded(dayThere(sql`coalesce(fee_reminder_members.posted_at, fee_reminders.resolved_at)`));
+const remindedTimes = sql<number>`(select count(*)::int ${ofReminders} and fee_reminder_members.posted_at is not null)`;
+const nextReminderOn = sql`(select min(${stepDay})::text from ${comingSteps(presentDay)} and p.id = "fee_histories"."fee_plan_id")`;
 
 const paidSoFar = sql<number | null>`nullif(${feeHistories.paid}, 0)`;
 
@@ -159,7 +157,15 @@ const source: Source = {
     clubNames,
     clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${feeHistories.memberId} and b.left_on is null)`,
     feePlanName: sql`(select p.name from fee_plans p where p.id = ${feeHistories.feePlanId})`,
+    deskYear: sql`${feeHistories.year}`,
     age,
+    lastReminder: sql`${remindedTimes} || ', ' || to_char(${remindedOn}, 'DD/MM/YYYY')`,
+    remindedOn: sql`${remindedOn}::text`,
+    remindedTimes,
+    reminderState: reminded(
+      sql`case when fee_reminder_members.skipped is null then ${reminderState} else 'failed' end`,
+    ),
+    nextReminderOn,
     pending,
     pendingPayment: waitingPayment,
     anyEntry,
@@ -171,6 +177,15 @@ const source: Source = {
   matching: {
     memberType: (filter) => isOneOf(feeHistories.memberType, valuesOf(filter).map(Number)),
     clubId: (filter) => ofClubs(valuesOf(filter)),
+    deskYear: (filter) => {
+      if (filter.kind !== 'range') return undefined;
+      const { from, to } = filter;
+      const since = from === undefined ? undefined : sql`${feeHistories.year} >= ${from}::bigint`;
+      const until = to === undefined ? undefined : sql`${feeHistories.year} < ${to}::bigint`;
+      const old =
+        from === undefined ? undefined : sql`(${feeHistories.year} < ${from}::bigint and ${feeHistories.status} = 1)`;
+      return or(and(since, until), old);
+    },
     age: (filter) => sql`(${sql.join(valuesOf(filter).map(isOfAge), sql` or `)})`,
     cancelled: (filter) => {
       const wanted = valuesOf(filter);

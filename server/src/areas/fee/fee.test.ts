@@ -360,7 +360,7 @@ test('what a member owes, what of it is due and what is overdue are three things
   const sums = (await staff.get(`/api/FeeHistories/Sums?memberId=${owner.id}`)).body.data;
   expect(sums).toMatchObject({ debt: '700000', due: '300000', overdue: '100000' });
   const ages = await Promise.all(fees.map(async ({ id }) => (await read(id)).age));
-  expect(ages).toEqual(['notDue', 'today', 'days30']);
+  expect(ages).toEqual(['later', 'today', 'days30']);
   const aged = await Promise.all(
     ages.map(async (age) => (await staff.get(`/api/FeeHistories?memberId=${owner.id}&age=${age}`)).body.data.items),
   );

@@ -7,6 +7,7 @@ import { workbookFile } from '../../kit/exchange/workbook-file.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { feeDesk } from './debt-desk.ts';
 import { feeAgeing, feeFigures, feeMonths } from './figures.ts';
 
 /** Figures over all fees that the reader sees. */
@@ -14,6 +15,7 @@ export function figureRoutes(): Route[] {
   return [
     serve(figureCalls.year, async (call, { query }) => ({ data: await feeFigures(call, query) })),
     serve(figureCalls.months, async (call, { query }) => ({ data: await feeMonths(call, query) })),
+    serve(figureCalls.desk, async (call, { query }) => ({ data: await feeDesk(call, query) })),
     serve(figureCalls.ageing, async (call, { query }) => ({ data: await feeAgeing(call, query) })),
     serve(figureCalls.workbook, async (call, { query: { language, ...query } }) => {
       const figures = await feeFigures(call, query);

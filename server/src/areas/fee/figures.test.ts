@@ -1,4 +1,4 @@
-import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import { isLate } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import {
   type FigureList,
   figureLists,
@@ -102,7 +102,7 @@ async function recount(asked: FiguresAsked, who = staff): Promise<number> {
     await same(`${age}: fees`, figureLists.age(base, age), ({ count }) => count, fees);
     await same(`${age}: debt`, figureLists.age(base, age), (sums) => sums.debt, debt);
   }
-  const late = figures.ageing.filter(({ age }) => LATE_AGES.includes(age));
+  const late = figures.ageing.filter(({ age }) => isLate(age));
   await same(
     'late',
     figureLists.late(base),

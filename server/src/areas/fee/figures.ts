@@ -1,9 +1,8 @@
 import { PAYMENT_KIND } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import { AGE_DAYS, DEBT_AGES, type DebtAge } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import { ageOf, DEBT_AGES, type DebtAge } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import type { Ageing, FeeMonths, Figures, FiguresQuery } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { percentIn, percentOf, sumOf } from '@hoivien/contract/kit/money.ts';
-import { daysBetween } from '@hoivien/contract/kit/period.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { feeHistories } from '../../db/tables/fee.ts';
 import type { Call } from '../../kit/call.ts';
@@ -12,6 +11,7 @@ import { readDb } from '../../kit/long-reads.ts';
 import { today } from '../../kit/today.ts';
 import { keepFor } from '../../kit/totals.ts';
 import { clubOf } from '../../kit/rights.ts';
+import { ageOn } from './ages.ts';
 import { feeRights } from './rights.ts';
 
 /** The newest years in a comparison. */
@@ -26,24 +26,8 @@ type Sums = { fees: number; expected: number; collected: number; waived: number;
 const sums = sql`count(*)::int as fees, coalesce(sum(fee_histories.total), 0)::float8 as expected,
   coalesce(sum(fee_histories.paid), 0)::float8 as collected, coalesce(sum(fee_histories.waived), 0)::float8 as waived,
   coalesce(sum(greatest(fee_histories.total - fee_histories.paid - fee_histories.waived, 0)), 0)::float8 as owed`;
-const isOpen = sql`fee_histories.paid + fee_histories.waived < fee_histories.total`;
-
-/** The age of a debt on a day. */
-const ageOn = (day: SQL) => sql`case when fee_histories.due_on > ${day} then 'notDue'
-  when fee_histories.due_on = ${day} then 'today'
-  when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days30)} then 'days30'
-  when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days90)} then 'days90'
-  when fee_histories.due_on >= ${day} - ${literal(AGE_DAYS.days365)} then 'days365' else 'older' end`;
-
-/** The same for a day that the program has read. */
-function ageOf(dueOn: string, on: string): DebtAge {
-  const days = daysBetween(dueOn, on);
-  if (days <= AGE_DAYS.notDue) return 'notDue';
-  if (days <= AGE_DAYS.today) return 'today';
-  if (days <= AGE_DAYS.days30) return 'days30';
-  if (days <= AGE_DAYS.days90) return 'days90';
-  return days <= AGE_DAYS.days365 ? 'days365' : 'older';
-}
+/** A fee of which something is owed. */
+export const openFee = sql`fee_histories.paid + fee_histories.waived < fee_histories.total`;
 
 /**
  * The figures of the fees of a year that the reader sees. Slow ones are kept until a fee or an entry changes. All sums are
@@ -190,7 +174,7 @@ async function newestYears(call: Call): Promise<number[]> {
 async function readByDue(call: Call, query: FiguresQuery, years: readonly number[]): Promise<DueSum[]> {
   const { rows } = await readDb(call).execute<DueSum & Record<string, unknown>>(
     sql`select fee_histories.year, fee_histories.due_on::text as "dueOn", ${sums},
-        count(*) filter (where ${isOpen})::int as open,
+        count(*) filter (where ${openFee})::int as open,
         coalesce(sum(greatest(fee_histories.paid + fee_histories.waived - fee_histories.total, 0)), 0)::float8 as credit
       from fee_histories where ${whereOf(call, query, isOneOf(feeHistories.year, years))}
       group by fee_histories.year, fee_histories.due_on`,
@@ -306,7 +290,7 @@ function entriesOf(call: Call, query: FiguresQuery, years: readonly number[]): S
 }
 
 /** The fees of a question within the scope of its reader. */
-function whereOf(call: Call, { kind, memberType, clubId }: FiguresQuery, more: SQL | undefined): SQL {
+export function whereOf(call: Call, { kind, memberType, clubId }: FiguresQuery, more: SQL | undefined): SQL {
   const all = and(
     more,
     isNull(feeHistories.cancelledAt),

@@ -1,4 +1,5 @@
 import { isFeeReference } from '@hoivien/contract/areas/fee/fee-reference.ts';
+import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
@@ -95,7 +96,7 @@ export const feeModule: AreaModule<FeeServices, ReminderJobServices> = {
       time: 'due',
       label: ['{count} khoản phí quá hạn', '{count:overdue fee|overdue fees}'],
       verb: ['Nhắc', 'Remind'],
-      query: () => ({ age: ['days30', 'days90', 'days365', 'older'] }),
+      query: () => ({ age: [...LATE_AGES] }),
       action: 'Search',
       since: 'dueOn',
       line: ['period', 'year', 'debt', 'clubNames'],

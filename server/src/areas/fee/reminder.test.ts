@@ -488,3 +488,85 @@ describe('a reminder', () => {
     expect(await run(new Date(start.getTime() + DAY))).toEqual([2, 2]);
   });
 });
+
+describe('reminders by age of debt', () => {
+  const later = () => new Date(start.getTime() + 60_000).toISOString();
+  const byAge = (body: object, who = staff) =>
+    who.post('/api/Fees/Reminders/ByAge', { members: 2, sendTime: later(), clientKey: uuidv7(), ...body });
+  const tones = [
+    { tone: 1, ages: ['days30'] },
+    { tone: 3, ages: ['year', 'older'] },
+  ];
+  const due = async () => {
+    app.clock.now = new Date(start.getTime() + 120_000);
+    await sendDue(house);
+  };
+  const three = async () => {
+    const [young, old, coming] = [await member(), await member(), await member()];
+    await fee(young);
+    await fee(old, 1_000_000, { dueOn: dayIn(-200) });
+    await fee(old, 3_000_000, { year: 2025, dueOn: dayIn(-5) });
+    await fee(coming, 4_000_000, { dueOn: dayIn(10) });
+    return { young, old, coming, filter: { memberId: [young, old, coming] } };
+  };
+  const agesOf = (filter: object, more: object = {}) => ok(staff.post('/api/Fees/Reminders/Ages', { filter, ...more }));
+
+  test('write one letter to each member in the tone of their oldest debt, and none before a due day', async () => {
+    const { young, old, coming, filter } = await three();
+    const before = await agesOf(filter);
+    expect(
+      before.ages.map(({ age, reached, debt }: { age: string; reached: number; debt: number }) => [age, reached, debt]),
+    ).toEqual([
+      ['days30', 1, 2_000_000],
+      ['days90', 0, 0],
+      ['days180', 0, 0],
+      ['year', 1, 4_000_000],
+      ['older', 0, 0],
+    ]);
+    expect(before.notDue).toEqual({ members: 1, debt: 4_000_000 });
+    const shown = { filter, tone: 3, ages: ['year'], at: 4 };
+    expect((await ok(staff.post('/api/Fees/Reminders/Preview', shown))).sample.html).toContain('4.000.000 ₫');
+    // What was agreed to is less than what would go.
+    const more = await byAge({ filter, tones, members: 1 });
+    expect([more.status, more.body.message]).toEqual([409, 'Mes.Fees.Reminders.More']);
+    await ok(byAge({ filter, tones }), 201);
+    await due();
+    expect((await mailsTo(young)).map(({ subject }) => subject)).toEqual([expect.stringContaining('thông báo')]);
+    expect((await mailsTo(old)).map(({ subject }) => subject)).toEqual([expect.stringContaining('lần cuối')]);
+    expect(await mailsTo(coming)).toEqual([]);
+    const listed = await ok(staff.get(`/api/FeeHistories?memberId=${young}`));
+    expect(listed.items[0]).toMatchObject({ remindedTimes: 1, reminderState: 'waiting', remindedOn: dayIn(0) });
+  });
+
+  test('leave out who paid since, and who was reminded within the days of rest', async () => {
+    const { young, old, filter } = await three();
+    await ok(byAge({ filter, tones }), 201);
+    const [open] = (await ok(staff.get(`/api/FeeHistories/OfMember/${young}`))).fees;
+    await ok(pay(open.id, 2_000_000), 201);
+    await due();
+    expect(await mailsTo(young)).toEqual([]);
+    expect(await mailsTo(old)).toHaveLength(1);
+    const rest = await agesOf({ memberId: [young, old] }, { restDays: 7 });
+    expect(rest.reasons).toEqual([{ reason: 'reminded', count: 1 }]);
+    expect(rest.left).toMatchObject([{ memberId: old, reason: 'reminded' }]);
+    // Resting is asked again when the letters go out.
+    const clientKey = uuidv7();
+    await ok(byAge({ filter, tones, restDays: 0, clientKey }), 201);
+    const again = await agesOf(filter);
+    expect(again.ages.find(({ age }: { age: string }) => age === 'year')).toMatchObject({ times: 1, recent: 1 });
+  });
+
+  test('are stopped together, and a club sends none', async () => {
+    const { young, old, filter } = await three();
+    const clientKey = uuidv7();
+    const { ids } = await ok(byAge({ filter, tones, clientKey }), 201);
+    expect(ids).toHaveLength(2);
+    expect((await ok(byAge({ filter, tones, clientKey }), 201)).ids).toEqual(ids);
+    await ok(staff.post(`/api/Fees/Reminders/ByAge/${clientKey}/Stop`));
+    await due();
+    expect([...(await mailsTo(young)), ...(await mailsTo(old))]).toEqual([]);
+    expect((await staff.post(`/api/Fees/Reminders/ByAge/${uuidv7()}/Stop`)).status).toBe(404);
+    expect((await byAge({ filter, tones }, club)).status).toBe(403);
+    expect((await club.post('/api/Fees/Reminders/Ages', { filter })).status).toBe(403);
+  });
+});

@@ -50,6 +50,8 @@ export const feeRights = {
   remind: forOffice,
   /** Reminding from the list of fees. */
   remindListed: { ...forOffice, code: permissionCode('Fees', 'Update') } satisfies Right,
+  /** The way to the lines of the bank that wait. */
+  bookLines: { ...forOffice, code: permissionCode('Fees', 'Search') } satisfies Right,
 };
 
 /** Who sees a fee sees its entries. */

@@ -417,6 +417,10 @@ export const feeReminders = pgTable(
     filter: jsonb('filter').$type<Record<string, string | string[]>>(),
     /** Which of these fees: all that are owed, those whose day has come, or those whose day is over. */
     scope: text('scope').notNull().default('all'),
+    /** Only members whose oldest overdue fee has one of these ages; null for all. */
+    ages: text('ages').array(),
+    /** Members who were reminded within these days get nothing. */
+    restDays: smallint('rest_days').notNull().default(0),
     byCalendar: boolean('by_calendar').notNull().default(false),
     tone: smallint('tone').notNull(),
     methods: smallint('methods').array().notNull(),

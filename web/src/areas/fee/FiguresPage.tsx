@@ -2,7 +2,7 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
-import { LATE_AGES } from '@hoivien/contract/areas/fee/fee.rules.ts';
+import { isLate } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { FEE_KIND, PAYING_TYPES } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import {
@@ -76,7 +76,7 @@ export function FiguresPage() {
       notify.failed(error);
     }
   };
-  const late = data.ageing.filter(({ age }) => LATE_AGES.includes(age));
+  const late = data.ageing.filter(({ age }) => isLate(age));
   const lateCount = late.reduce((sum, one) => sum + one.fees, 0);
   return (
     <div className={classes.page}>

@@ -25,15 +25,11 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
+import { withoutPictures } from './mail-frame.ts';
 import { useClientKey } from './use-client-key.ts';
+import type { RemindAim } from './use-reminders.ts';
 import classes from './Reminders.module.css';
 import './fee-page.texts.ts';
-
-/** Whose open fees are meant: those of a plan, or of the list of fees under a query. */
-export interface RemindAim {
-  feePlanId?: string;
-  filter?: Record<string, string | string[]>;
-}
 
 interface RemindDialogProps {
   aim: RemindAim;
@@ -259,12 +255,4 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
 /** The channels of the chosen ways. A number of members says how many messages go by one way only. */
 function waysOf(methods: readonly number[], count?: number) {
   return { ...(methods.includes(1) && { mail: count }), ...(methods.includes(2) && { sms: count }) };
-}
-
-/** The pictures are made when the mail goes out; their descriptions stand in their place. */
-function withoutPictures(html: string): string {
-  return html.replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_all, alt: string) => {
-    const box = 'display:inline-block;padding:24px;border:1px dashed #9aa1ad;color:#5b6475;font:14px Arial';
-    return `<span style="${box}">${alt}</span>`;
-  });
 }

@@ -4,6 +4,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { IconReceipt2 } from '@tabler/icons-react';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 import { ACCOUNTS_PATH } from './accounts-path.ts';
+import { REMIND_PATH } from './remind-path.ts';
 
 const plan = () => import('./FeePlanPage.tsx');
 const histories = () => import('./FeeHistoryPages.tsx');
@@ -20,7 +21,7 @@ export const feeScreens: AreaScreens = {
       info: async () => (await plan()).FeePlanPage,
     },
     FeeHistories: {
-      list: async () => (await histories()).FeeHistoryListPage,
+      list: async () => (await import('./DeskPage.tsx')).DeskPage,
       add: async () => (await histories()).FeeHistoryFormPage,
       edit: async () => (await histories()).FeeHistoryFormPage,
       info: async () => (await histories()).FeeHistoryPage,
@@ -38,6 +39,14 @@ export const feeScreens: AreaScreens = {
       anyOf: codesOn(['FeeHistories'], 'View'),
       parent: feeHistory.path,
       load: async () => (await ofMember()).MemberFeesPage,
+    },
+    {
+      path: REMIND_PATH,
+      title: ['Nhắc nộp hội phí', 'Remind of fees'],
+      anyOf: [permissionCode('Fees', 'Update')],
+      ofAssociation: true,
+      parent: feeHistory.path,
+      load: async () => (await import('./RemindPage.tsx')).RemindPage,
     },
     {
       path: `${receipt.path}/papers/:id`,

@@ -20,6 +20,8 @@ interface TabLinksProps {
   replace?: boolean;
   /** Adds room below, for filters instead of content. */
   spaced?: boolean;
+  /** They stand in a row with other controls. */
+  inRow?: boolean;
 }
 
 /**
@@ -27,9 +29,9 @@ interface TabLinksProps {
  *
  * @example <TabLinks label="Lịch sử" tabs={[{ key: 'all', to: '?', label: 'Tất cả', isHere: true }]} />
  */
-export function TabLinks({ label, tabs, replace = false, spaced = false }: TabLinksProps) {
+export function TabLinks({ label, tabs, replace = false, spaced = false, inRow = false }: TabLinksProps) {
   return (
-    <nav className={classes.tabs} aria-label={label} data-spaced={spaced || undefined}>
+    <nav className={classes.tabs} aria-label={label} data-spaced={spaced || undefined} data-row={inRow || undefined}>
       {tabs.map(({ key, to, label: text, count, isHere }) => (
         <Link key={key} className={classes.tab} to={to} replace={replace} aria-current={isHere ? 'page' : undefined}>
           {text}

@@ -23,6 +23,11 @@ const NOT_BROUGHT: Readonly<Record<string, readonly string[]>> = {
     'pending',
     'pendingPayment',
     'anyEntry',
+    'lastReminder',
+    'remindedOn',
+    'remindedTimes',
+    'reminderState',
+    'nextReminderOn',
   ],
 };
 

@@ -15,6 +15,7 @@ import { today } from '../../../kit/today.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { requireRight } from '../../../kit/rights.ts';
 import { type ReminderJobServices, systemCall, writeReminder } from './send.ts';
+import { comingSteps, stepDay } from './steps.ts';
 import { feeRights } from '../rights.ts';
 
 /** Days for which a step is made up for when no server ran on its day. */
@@ -95,11 +96,9 @@ export async function copyCalendar({ db, now }: Call, from: string, to: string):
 export async function runCalendars(services: ReminderJobServices): Promise<void> {
   const { db } = services;
   const present = today(services.now());
-  const due = sql`(p.due_on + s.days)`;
   const { rows } = await db.execute<{ id: string; plan: string; day: string }>(
-    sql`select s.id, p.id as plan, ${due}::text as day from fee_reminder_steps s join fee_plans p on p.id = s.fee_plan_id
-      where p.issued_at is not null and p.closed_at is null and s.ran_for is distinct from p.due_on
-        and ${due} between ${present}::date - ${LATE_DAYS}::int and ${present}::date + 1 order by ${due}, s.id`,
+    sql`select s.id, p.id as plan, ${stepDay}::text as day from ${comingSteps(sql`${present}::date - ${LATE_DAYS}::int`)}
+        and ${stepDay} <= ${present}::date + 1 order by ${stepDay}, s.id`,
   );
   for (const { id, plan, day } of rows)
     if (day > present) await announce(services, id, plan, day);

@@ -1,3 +1,4 @@
+import { ageOf, type DebtAge } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { isWithin, type ReminderScope, type ReminderSkip } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
@@ -22,6 +23,8 @@ export interface Aim {
   feePlanId?: string | null | undefined;
   filter?: Readonly<Record<string, string | string[]>> | null | undefined;
   scope: ReminderScope;
+  /** Only members whose oldest overdue fee has one of these ages. */
+  ages?: readonly string[] | null | undefined;
 }
 
 /** A member who owes, with the way to reach them or the reason why none does. */
@@ -34,6 +37,8 @@ export interface Owing {
   methods: number[];
   skipped: ReminderSkip | null;
   fees: OwedFee[];
+  /** The age of the oldest of their fees, also of one that waits. */
+  age: DebtAge;
 }
 
 /** Members of one statement. */
@@ -44,7 +49,7 @@ export async function owingOf(
   call: Call,
   aim: Aim,
   methods: readonly number[],
-  { byCalendar = false } = {},
+  { byCalendar = false, restDays = 0 } = {},
 ): Promise<Owing[]> {
   const rows = await call.db
     .select({
@@ -56,15 +61,40 @@ export async function owingOf(
     .where(and(eq(feeHistories.status, 1), await aimedAt(call, aim)))
     .orderBy(feeHistories.dueOn, feeHistories.id);
   const fees = new Map<string, OwedFee[]>();
+  // The rows begin with the oldest one.
+  const ages = new Map<string, DebtAge>();
   const on = today(call.now);
   for (const { memberId, isPending, fee } of rows) {
     if (!isWithin(aim.scope, fee.dueOn, on)) continue;
+    const age = ages.get(memberId) ?? ageOf(fee.dueOn, on);
+    ages.set(memberId, age);
+    if (aim.ages && !aim.ages.includes(age)) continue;
     const own = fees.get(memberId) ?? [];
     if (!isPending) own.push(fee);
     fees.set(memberId, own);
   }
   const told = byCalendar ? await toldToday(call) : new Set<string>();
-  return reachedOf(call, fees, methods, told);
+  const resting = restDays > 0 ? await remindedWithin(call, [...fees.keys()], restDays) : new Set<string>();
+  const found = await reachedOf(call, fees, methods, told);
+  return found.map((one) => ({
+    ...one,
+    age: ages.get(one.memberId) ?? 'days30',
+    ...(one.skipped === null && resting.has(one.memberId) && { skipped: 'reminded' as const, methods: [] }),
+  }));
+}
+
+/** The members to whom a reminder went within some days, or is on its way. */
+export async function remindedWithin(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  memberIds: readonly string[],
+  days: number,
+): Promise<Set<string>> {
+  const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct x.member_id as id from fee_reminder_members x
+      where ${isOneOf(sql`x.member_id`, [...memberIds])} and x.skipped is null and x.posted_at >= ${since.toISOString()}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The members whose transfer waits in the queue of the bank and surely pays a fee; it only has to be booked. */
@@ -99,9 +129,9 @@ async function reachedOf(
   fees: ReadonlyMap<string, OwedFee[]>,
   methods: readonly number[],
   told: ReadonlySet<string>,
-): Promise<Owing[]> {
+): Promise<Omit<Owing, 'age'>[]> {
   const ids = [...fees.keys()];
-  const found: Owing[] = [];
+  const found: Omit<Owing, 'age'>[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await db
       .select({

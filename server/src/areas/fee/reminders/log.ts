@@ -64,7 +64,7 @@ export async function remindersOf({ db }: Pick<Call, 'db'>, memberId: string): P
       debt: feeReminderMembers.debt,
       methods: feeReminderMembers.methods,
       skipped: feeReminderMembers.skipped,
-      state,
+      state: reminderState,
       sentBy,
     })
     .from(feeReminderMembers)
@@ -81,8 +81,10 @@ export async function remindersOf({ db }: Pick<Call, 'db'>, memberId: string): P
 
 /** What became of the messages. They are deleted after 90 days; a reminder of before then counts as sent. */
 const own = sql`from deliveries d where d.source = ${REMINDER} and d.source_id = "fee_reminder_members"."reminder_id" and d.member_id = "fee_reminder_members"."member_id"`;
-const state = sql<MemberReminder['state']>`case when ${feeReminderMembers.skipped} is not null then 'skipped'
-  when ${feeReminderMembers.postedAt} is null then case when ${feeReminders.stoppedAt} is null then 'waiting' else 'stopped' end
+export const reminderState = sql<
+  MemberReminder['state']
+>`case when "fee_reminder_members"."skipped" is not null then 'skipped'
+  when "fee_reminder_members"."posted_at" is null then case when "fee_reminders"."stopped_at" is null then 'waiting' else 'stopped' end
   when exists (select 1 ${own} and d.sent_at is not null) or not exists (select 1 ${own}) then 'sent'
   when exists (select 1 ${own} and d.failed_at is null and d.cancelled_at is null) then 'waiting'
   when exists (select 1 ${own} and d.failed_at is not null) then 'failed' else 'stopped' end`;

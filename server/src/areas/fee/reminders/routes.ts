@@ -3,6 +3,7 @@ import type { Call } from '../../../kit/call.ts';
 import { type Route, serve } from '../../../kit/http/route.ts';
 import { requireRight } from '../../../kit/rights.ts';
 import { feeArea } from '../plan.area.ts';
+import { remindByAge, remindersByAge, stopByAge } from './by-age.ts';
 import { readCalendar, saveCalendar } from './calendar.ts';
 import { listReminders } from './log.ts';
 import { previewReminder, remind, type ReminderServices, stopReminder } from './send.ts';
@@ -21,6 +22,15 @@ export function reminderRoutes(services: ReminderServices): Route[] {
       data: { id: await remind(call, services, body) },
       message: `Mes.Fees.Reminders.${body.sendTime ? 'Planned' : 'Successfully'}`,
     })),
+    serve(reminderCalls.ages, async (call, { body }) => ({ data: await remindersByAge(call, services, body) })),
+    serve(reminderCalls.sendByAge, async (call, { body }) => ({
+      data: { ids: await remindByAge(call, services, body) },
+      message: `Mes.Fees.Reminders.${body.sendTime ? 'Planned' : 'Successfully'}`,
+    })),
+    serve(reminderCalls.stopByAge, async (call, { params: { key } }) => {
+      await stopByAge(call, key);
+      return { data: null, message: 'Mes.Fees.Stop.Successfully' };
+    }),
     serve(reminderCalls.stop, async (call, { params: { id } }) => {
       await stopReminder(call, id);
       return { data: null, message: 'Mes.Fees.Stop.Successfully' };

@@ -14,7 +14,7 @@ import { isWithin, REMINDER_SKIPS } from '@hoivien/contract/areas/fee/reminder.s
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AppConfig } from '../../../app-config.ts';
 import type { Database } from '../../../db/connect.ts';
 import { feePlans, feeReminderMembers, feeReminders } from '../../../db/tables/fee.ts';
@@ -71,8 +71,8 @@ export async function previewReminder(
 ): Promise<ReminderPreview> {
   requireRight(call, feeRights.remind);
   const aim = await knownAim(call, input);
-  const owing = await owingOf(call, { ...aim, scope: 'all' }, input.methods);
-  const all = aim.scope === 'all' ? owing : await owingOf(call, aim, input.methods);
+  const owing = await owingOf(call, { ...aim, scope: 'all', ages: null }, input.methods, input);
+  const all = aim.scope === 'all' ? owing : await owingOf(call, aim, input.methods, input);
   const reached = all.filter(({ skipped }) => skipped === null);
   const on = today(call.now);
   const within = (scope: ReminderScope) =>
@@ -83,7 +83,8 @@ export async function previewReminder(
     tone: input.tone,
     message: storedMessage(input.message),
   });
-  const [first] = reached;
+  const at = Math.min(input.at, Math.max(0, reached.length - 1));
+  const first = reached[at];
   return {
     members: reached.length,
     fees: reached.reduce((sum, { fees }) => sum + fees.length, 0),
@@ -94,12 +95,13 @@ export async function previewReminder(
     }),
     scopes: { overdue: within('overdue'), due: within('due'), all: within('all') },
     words: wordsOf(input.tone, about.association.language),
+    at,
     sample: first ? await sampleOf(call, services, about, first) : null,
   };
 }
 
 /** The words of a reminder with their placeholders in their one form. */
-function storedMessage(given: string | null): string | null {
+export function storedMessage(given: string | null): string | null {
   if (given === null) return null;
   const { text, strange } = readPlaceholders(given, MEMBER_PLACEHOLDERS);
   const [first] = strange;
@@ -133,10 +135,7 @@ export async function remind(
 ): Promise<string> {
   requireRight(call, feeRights.remind);
   const aim = await knownAim(call, input);
-  const soon = new Date(call.now.getTime() + (drivers.pressWait ?? 0));
-  const sendTime = input.sendTime ? new Date(input.sendTime) : soon;
-  if (sendTime.getTime() < call.now.getTime() - LATE)
-    throw inputRefusal([{ field: 'sendTime', message: 'Mes.Fees.SendTime.NotAllowed' }]);
+  const { soon, sendTime } = timeOf(call, drivers, input.sendTime);
   const people = (await owingOf(call, aim, input.methods)).filter(({ skipped }) => skipped === null).length;
   if (people === 0) throw inputRefusal([{ field: 'filter', message: 'Mes.Fees.Reminders.NotAllowed' }]);
   const id = await call.db.transaction((tx) =>
@@ -155,6 +154,19 @@ export async function remind(
   if (!input.sendTime && soon > call.now)
     tellPlanned({ at: soon, people, takeBack: `/api/${fee.area}/Reminders/${id}/Stop`, page: null });
   return id;
+}
+
+/** The time of a reminder, and that of one without a time: its press can be taken back until then. */
+export function timeOf(
+  { now }: Call,
+  { pressWait = 0 }: ReminderServices['drivers'],
+  given: string | null | undefined,
+) {
+  const soon = new Date(now.getTime() + pressWait);
+  const sendTime = given ? new Date(given) : soon;
+  if (sendTime.getTime() < now.getTime() - LATE)
+    throw inputRefusal([{ field: 'sendTime', message: 'Mes.Fees.SendTime.NotAllowed' }]);
+  return { soon, sendTime };
 }
 
 type NewReminder = Omit<typeof feeReminders.$inferInsert, 'id' | 'createdAt' | 'createdBy'>;
@@ -191,10 +203,12 @@ export async function writeReminder(call: Call, jobs: Pick<Jobs, 'send'>, given:
 
 /** Whether a reminder says what a request says; its time may be that of the press. */
 function isSame(known: typeof feeReminders.$inferSelect, given: NewReminder): boolean {
-  const wordsOf = ({ feePlanId, filter, scope, tone, methods, message }: NewReminder) => [
+  const wordsOf = ({ feePlanId, filter, scope, ages, restDays, tone, methods, message }: NewReminder) => [
     feePlanId ?? null,
     filter ?? null,
     scope,
+    ages ?? null,
+    restDays ?? 0,
     tone,
     methods,
     message ?? null,
@@ -204,20 +218,26 @@ function isSame(known: typeof feeReminders.$inferSelect, given: NewReminder): bo
 }
 
 /** Names a reminder of chosen fees in the log of changes, since it has no plan. */
-const NO_PLAN = 'Nhắc các khoản được chọn';
+export const NO_PLAN = 'Nhắc các khoản được chọn';
 
 /** Takes a reminder back whose messages are not all out. @throws Refusal 404 */
 export async function stopReminder(call: Call, id: string): Promise<void> {
+  await stopAll(call, eq(feeReminders.id, id));
+}
+
+/** Takes back the reminders of a condition whose messages are not all out. @throws Refusal 404 */
+export async function stopAll(call: Call, which: SQL): Promise<void> {
   requireRight(call, feeRights.remind);
   await call.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(feeReminders).where(eq(feeReminders.id, id)).for('update');
-    if (!row) throw new Refusal('Mes.Fees.Reminders.NotFound', 404);
-    if (row.stoppedAt) return;
-    await tx.update(feeReminders).set({ stoppedAt: call.now }).where(eq(feeReminders.id, id));
-    await cancelMessages(tx, { source: REMINDER, sourceId: id }, call.now);
-    const label = (await planName(tx, row.feePlanId)) ?? NO_PLAN;
-    const fact = { area: fee.area, entity: 'FeeReminder', entityId: id, label } as const;
-    await audit({ ...call, db: tx }, { ...fact, action: 'Update', changes: { stopped: [false, true] } });
+    const rows = await tx.select().from(feeReminders).where(which).orderBy(asc(feeReminders.id)).for('update');
+    if (rows.length === 0) throw new Refusal('Mes.Fees.Reminders.NotFound', 404);
+    for (const { id, feePlanId } of rows.filter(({ stoppedAt }) => stoppedAt === null)) {
+      await tx.update(feeReminders).set({ stoppedAt: call.now }).where(eq(feeReminders.id, id));
+      await cancelMessages(tx, { source: REMINDER, sourceId: id }, call.now);
+      const label = (await planName(tx, feePlanId)) ?? NO_PLAN;
+      const fact = { area: fee.area, entity: 'FeeReminder', entityId: id, label } as const;
+      await audit({ ...call, db: tx }, { ...fact, action: 'Update', changes: { stopped: [false, true] } });
+    }
   });
 }
 
@@ -411,12 +431,12 @@ function valuesOf(
 }
 
 /** The aim of an input after a look at its plan. @throws Refusal */
-async function knownAim({ db }: Call, { feePlanId, filter, scope }: Aim): Promise<Aim> {
+export async function knownAim({ db }: Call, { feePlanId, filter, scope, ages }: Aim): Promise<Aim> {
   if (feePlanId) {
     const [plan] = await db.select({ id: feePlans.id }).from(feePlans).where(eq(feePlans.id, feePlanId));
     if (!plan) throw new Refusal('Mes.Fees.Id.NotFound', 404);
   }
-  return { feePlanId, filter, scope };
+  return { feePlanId, filter, scope, ages };
 }
 
 async function planName(db: Database, id: string | null | undefined): Promise<string | null> {

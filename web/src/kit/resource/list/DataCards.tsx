@@ -4,6 +4,8 @@ import { useWords } from '../../i18n/words.ts';
 import { CellText } from '../CellText.tsx';
 import type { Cells } from '../cells.ts';
 import classes from './DataTable.module.css';
+import { GroupCard, inGroups } from './Groups.tsx';
+import type { ShownGroup } from './use-groups.ts';
 import { labelText, resourceText } from '../value-text.ts';
 import { asText, type LooseItem } from '../records.ts';
 
@@ -16,10 +18,11 @@ interface DataCardsProps {
   /** Why a search found a row whose name does not show it. */
   reasonOf: (record: LooseItem) => string | undefined;
   cells: Cells | undefined;
+  groups?: readonly ShownGroup[] | undefined;
 }
 
 /** The rows of a list on a phone: the name, the most informative other column, and the code on the right. */
-export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells }: DataCardsProps) {
+export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells, groups }: DataCardsProps) {
   const words = useWords();
   const named = ['name', 'fullName', 'enterpriseName', 'title', 'code', resource.label];
   const rest = columns.filter((name) => !named.includes(name));
@@ -50,11 +53,18 @@ export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells 
   };
   return (
     <ul className={classes.cards}>
-      {rows.map((record) => (
-        <li key={record.id} className={classes.card}>
-          {cardOf(record)}
-        </li>
-      ))}
+      {inGroups(
+        rows,
+        groups,
+        (group) => (
+          <GroupCard group={group} many={words.area(resource.area).many} />
+        ),
+        (record) => (
+          <li key={record.id} className={classes.card}>
+            {cardOf(record)}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

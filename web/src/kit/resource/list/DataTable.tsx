@@ -17,7 +17,9 @@ import { foundByText } from '../found-by.ts';
 import { kindParts } from '../kinds.tsx';
 import { resourceText } from '../value-text.ts';
 import type { LooseItem } from '../records.ts';
+import { GroupHead, inGroups } from './Groups.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import type { ShownGroup } from './use-groups.ts';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
 import type { Cells } from '../cells.ts';
@@ -49,12 +51,14 @@ interface DataTableProps {
   onPreview?: ((record: LooseItem) => void) | undefined;
   /** It shows there already: a press on a row moves it. */
   isPreviewing?: boolean;
+  /** The rows stand in groups, each under its heading. */
+  groups?: readonly ShownGroup[] | undefined;
 }
 
 /** The rows of a list: a table, and cards on a phone. The first text column contains the link to the record. */
 export function DataTable(props: DataTableProps) {
   const { resource, rows, stale, sort, preferences, fit, current, addressOf, cells, selection } = props;
-  const { onPreview, isPreviewing } = props;
+  const { onPreview, isPreviewing, groups } = props;
   const words = useWords();
   const navigate = useNavigate();
   const fields = useMemo(() => allFields(resource), [resource]);
@@ -106,6 +110,29 @@ export function DataTable(props: DataTableProps) {
     if (address && !window.getSelection()?.toString()) void navigate(address);
   };
 
+  const lineOf = (record: LooseItem) => (
+    <tr
+      key={record.id}
+      data-row={record.id}
+      data-current={record.id === current || undefined}
+      data-chosen={selection?.has(record.id) || undefined}
+      onClick={() => open(record)}
+    >
+      {selection && <ChooseRow resource={resource} selection={selection} record={record} rows={rows ?? NO_ROWS} />}
+      {shown.map((name) => (
+        <td
+          key={name}
+          data-numeric={fields[name] && kindParts[fields[name].kind].numeric}
+          className={classOf(name, named, fields[name] && kindParts[fields[name].kind].whole)}
+          title={titleOf(resourceText(resource, name, record[name], words))}
+        >
+          {cell(record, name)}
+        </td>
+      ))}
+    </tr>
+  );
+  const columns = shown.length + (selection ? 1 : 0);
+
   return (
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
       <table
@@ -141,27 +168,7 @@ export function DataTable(props: DataTableProps) {
           {rows === undefined ? (
             <SkeletonRows columns={selection ? ['choose', ...shown] : shown} />
           ) : (
-            rows.map((record) => (
-              <tr
-                key={record.id}
-                data-row={record.id}
-                data-current={record.id === current || undefined}
-                data-chosen={selection?.has(record.id) || undefined}
-                onClick={() => open(record)}
-              >
-                {selection && <ChooseRow resource={resource} selection={selection} record={record} rows={rows} />}
-                {shown.map((name) => (
-                  <td
-                    key={name}
-                    data-numeric={fields[name] && kindParts[fields[name].kind].numeric}
-                    className={classOf(name, named, fields[name] && kindParts[fields[name].kind].whole)}
-                    title={titleOf(resourceText(resource, name, record[name], words))}
-                  >
-                    {cell(record, name)}
-                  </td>
-                ))}
-              </tr>
-            ))
+            inGroups(rows, groups, (group) => <GroupHead group={group} columns={columns} many={area.many} />, lineOf)
           )}
         </tbody>
       </table>
@@ -172,6 +179,7 @@ export function DataTable(props: DataTableProps) {
         addressOf={addressOf}
         reasonOf={reasonOf}
         cells={cells}
+        groups={groups}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { deskPath } from '@hoivien/contract/desk.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { useCanOpen } from '../../screen/landing.ts';
@@ -22,10 +23,12 @@ interface ListActionsProps {
   columns: readonly string[];
   /** Pages that print the list. */
   prints?: readonly PrintEntry[];
+  /** The filled button of the page; that of adding is then plain. */
+  main?: ReactNode;
 }
 
 /** The actions of a list that the role allows: import, export, print and adding. */
-export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
+export function ListActions({ resource, address, columns, prints = [], main }: ListActionsProps) {
   const { t, area } = useWords();
   const may = useMay(resource);
   const canOpen = useCanOpen();
@@ -71,10 +74,16 @@ export function ListActions({ resource, address, columns, prints = [] }: ListAct
       )}
       {prints.length > 0 && <PrintMenu resource={resource} entries={prints} />}
       {may('Create') && actionsOf(resource).includes('Create') && (
-        <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
+        <Button
+          {...(main && { classNames: { root: classes.action, label: classes.actionLabel }, variant: 'subtle' })}
+          component={Link}
+          to={`${resource.path}/add`}
+          leftSection={<IconPlus />}
+        >
           {t('resource.add', { one: area(resource.area).one })}
         </Button>
       )}
+      {main}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useSaid } from '../../ui/announce.ts';
 import classes from './ListPage.module.css';
+import type { RowKey } from './use-list-keys.ts';
 import { passing } from '../../ui/typing.ts';
 
 export interface ListFooterProps {
@@ -58,6 +59,42 @@ export function ListFooter({ number, page, pages = pagesOf(page), words: { one, 
       >
         <IconChevronRight />
       </ActionIcon>
+    </footer>
+  );
+}
+
+interface GroupsFooterProps {
+  /** The rows that stand in the list, and those of all groups. */
+  shown: number;
+  total: number;
+  groups: number;
+  words: { one: string; many: string };
+  keys?: readonly RowKey[] | undefined;
+}
+
+/** How many rows of a list in groups are shown, and its keys. */
+export function GroupsFooter({ shown, total, groups, words, keys = [] }: GroupsFooterProps) {
+  const { t, formatNumber } = useWords();
+  return (
+    <footer className={classes.foot}>
+      <span>
+        {t('resource.ofGroups', {
+          shown: formatNumber(shown),
+          total: formatNumber(total),
+          groups: formatNumber(groups),
+          ...words,
+        })}
+      </span>
+      <span className={classes.space} />
+      <span className={`${classes.keys} ${classes.desktop}`} aria-hidden="true">
+        <kbd>J</kbd> <kbd>K</kbd> {t('resource.upAndDown')}
+        {keys.map(({ key, text }) => (
+          <span key={key}>
+            {' · '}
+            <kbd>{key.toUpperCase()}</kbd> {t(text)}
+          </span>
+        ))}
+      </span>
     </footer>
   );
 }

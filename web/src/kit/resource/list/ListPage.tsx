@@ -18,7 +18,7 @@ import { DensityMenu } from './DensityMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed, type ListPart, ListUnreachable } from './ListEmpty.tsx';
-import { ListFooter } from './ListFooter.tsx';
+import { GroupsFooter, ListFooter } from './ListFooter.tsx';
 import classes from './ListPage.module.css';
 import { MayProvider, useMay } from '../may.ts';
 import { labelFields, type LooseItem } from '../records.ts';
@@ -28,7 +28,8 @@ import { SearchBox } from './SearchBox.tsx';
 import '../resource.texts.ts';
 import { useBulkActions } from './use-bulk.ts';
 import { useLastPage } from './use-last-page.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { type ListGroup, useGroups } from './use-groups.ts';
+import { type RowKey, useListKeys } from './use-list-keys.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useList } from '../use-records.ts';
 import { useSelection } from './use-selection.ts';
@@ -46,6 +47,20 @@ export interface ListPageProps<R extends Resource = Resource> {
   tabs?: ReactNode;
   /** What stands between the ways in and the filters, such as the sums of what is listed. */
   above?: ReactNode;
+  /** A note beside the title. */
+  note?: ReactNode;
+  /** Ways into the list beside its search. */
+  ways?: ReactNode;
+  /** The filled button of the page; that of adding is then plain. */
+  main?: ReactNode;
+  /** The rows stand in groups instead of on pages. */
+  groups?: readonly ListGroup[] | undefined;
+  /** What is under the rows and belongs to all of them, such as their sums. */
+  foot?: ReactNode;
+  /** A panel beside the list in the place of the preview. */
+  beside?: ReactNode;
+  /** Further keys for the row of the keyboard. */
+  rowKeys?: readonly RowKey[];
   /** The part of the list that one of the tabs shows. */
   part?: ListPart | undefined;
 }
@@ -57,6 +72,13 @@ export function ListPage<R extends Resource>({
   actions,
   tabs,
   above,
+  note,
+  ways,
+  main,
+  groups,
+  foot,
+  beside,
+  rowKeys,
   part,
 }: ListPageProps<R>) {
   const resource = useSeenFields(whole);
@@ -74,7 +96,10 @@ export function ListPage<R extends Resource>({
     isWaiting,
   } = useListView(resource, part?.filters);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
-  const list = useList(resource, address, fieldsOf(resource, shown, cells), isWaiting);
+  const fields = fieldsOf(resource, shown, cells);
+  const paged = useList(resource, address, fields, isWaiting || groups !== undefined);
+  const grouped = useGroups(resource, address, fields, groups, isWaiting);
+  const list = groups ? grouped : paged;
   const prints = usePrintsOfOthers(resource);
   const search = useRef<HTMLInputElement>(null);
   const { title, one, many } = area(resource.area);
@@ -107,6 +132,7 @@ export function ListPage<R extends Resource>({
     add: may('Create') && actionsOf(resource).includes('Create') ? `${resource.path}/add` : undefined,
     selection: canChoose ? selection : undefined,
     preview: canPreview ? { isOpen: isPreviewing, toggle: () => togglePreview() } : undefined,
+    more: rowKeys,
   });
   const togglePreview = () => {
     if (isPreviewing) return closePreview();
@@ -133,11 +159,16 @@ export function ListPage<R extends Resource>({
         <PageHead
           title={title}
           count={total === undefined ? undefined : formatNumber(total)}
-          note={<ViewMenu resource={resource} list={view} />}
+          note={
+            <>
+              {note}
+              <ViewMenu resource={resource} list={view} />
+            </>
+          }
           actions={
             <>
               {actions}
-              <ListActions resource={resource} address={address} columns={shown} prints={prints} />
+              <ListActions resource={resource} address={address} columns={shown} prints={prints} main={main} />
             </>
           }
         />
@@ -155,6 +186,7 @@ export function ListPage<R extends Resource>({
                 filters={address.filters}
                 onFilter={(filters, search) => change({ filters, search })}
               />
+              {ways}
               <FilterBar
                 resource={resource}
                 filters={address.filters}
@@ -188,7 +220,7 @@ export function ListPage<R extends Resource>({
             {list.isKept && <ListUnreachable error={list.error} onRetry={() => void list.refetch()} />}
             {list.isError && !list.isKept ? (
               <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-            ) : total === 0 ? (
+            ) : total === 0 && (!groups || hasFilters || address.search) ? (
               <ListEmpty
                 resource={resource}
                 search={address.search}
@@ -214,6 +246,7 @@ export function ListPage<R extends Resource>({
                 selection={canChoose ? selection : undefined}
                 onPreview={canPreview ? preview : undefined}
                 isPreviewing={isPreviewing}
+                groups={groups && grouped.groups}
               />
             )}
             <BulkBar
@@ -225,15 +258,27 @@ export function ListPage<R extends Resource>({
               columns={shown}
               prints={prints}
             />
-            <ListFooter
-              number={address.page}
-              page={list.data}
-              pages={list.pages}
-              words={{ one, many }}
-              onPage={(page) => change({ page })}
-            />
+            {foot}
+            {groups ? (
+              <GroupsFooter
+                shown={rows?.length ?? 0}
+                total={total ?? 0}
+                groups={groups.length}
+                words={{ one, many }}
+                keys={rowKeys}
+              />
+            ) : (
+              <ListFooter
+                number={address.page}
+                page={list.data}
+                pages={list.pages}
+                words={{ one, many }}
+                onPage={(page) => change({ page })}
+              />
+            )}
           </div>
-          {isPreviewing && (
+          {beside}
+          {isPreviewing && !beside && (
             <Preview
               resource={resource}
               rows={rows ?? []}

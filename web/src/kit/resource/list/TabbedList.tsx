@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import type { PartNone } from './ListEmpty.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
+import type { ListGroup } from './use-groups.ts';
 
 /** A part of a list behind a tab: the filters and the order that the tab puts into the address. */
 export interface ListTab {
@@ -14,9 +15,22 @@ export interface ListTab {
   asks: Readonly<Record<string, string | readonly string[]>>;
   /** The words for an empty tab. */
   none?: PartNone;
+  /** Its rows stand in groups. */
+  groups?: readonly ListGroup[];
+  /** The area draws the way into it, beside the tabs. */
+  isElsewhere?: boolean;
 }
 
-interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs' | 'part'> {
+/** A tab with its address. */
+export interface WayIn extends ListTab {
+  to: string;
+  isHere: boolean;
+}
+
+interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs' | 'part' | 'groups' | 'above'> {
+  above?: ReactNode;
+  /** Draws the ways into the list otherwise: what stands above it, and what stands beside its search. */
+  draw?: (ways: readonly WayIn[]) => { above?: ReactNode; ways: ReactNode };
   /** The purpose of the tabs, for assistive technology. */
   label: string;
   /** The list opens with the first tab. */
@@ -28,7 +42,7 @@ interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'ta
  *
  * @example <TabbedList resource={fee} label="Cách xem" tabs={[{ key: 'open', label: 'Chưa đóng', asks: { state: '1' } }]} />
  */
-export function TabbedList<R extends Resource>({ resource, label, tabs, ...list }: TabbedListProps<R>) {
+export function TabbedList<R extends Resource>({ resource, label, tabs, draw, above, ...list }: TabbedListProps<R>) {
   const [params] = useSearchParams();
   // The address always contains the order, so that an empty address differs from that of the tab with all records.
   const listed: R = useMemo(() => ({ ...resource, sort: 'updatedAt:desc' }), [resource]);
@@ -46,10 +60,22 @@ export function TabbedList<R extends Resource>({ resource, label, tabs, ...list 
     none: here.none,
     all: links.find(({ key, asks }) => key !== here.key && isWhole(asks))?.to,
   };
-  return <ListPage {...list} resource={listed} part={part} tabs={<TabLinks label={label} spaced tabs={links} />} />;
+  const drawn = draw?.(links);
+  return (
+    <ListPage
+      {...list}
+      resource={listed}
+      part={part}
+      groups={here?.groups}
+      tabs={drawn?.above ?? (!draw && <TabLinks label={label} spaced tabs={links} />)}
+      ways={drawn?.ways}
+      above={above}
+    />
+  );
 }
 
-function addressOf(tab: ListTab, tabs: readonly ListTab[], params: URLSearchParams): string {
+/** The address of a tab; filters of none of the tabs stay. */
+export function addressOf(tab: ListTab, tabs: readonly ListTab[], params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   for (const name of [...filtersOf(tabs), 'sort', 'page']) next.delete(name);
   for (const name of Object.keys(tab.asks)) for (const value of asked(tab, name)) next.append(name, value);

@@ -1,8 +1,16 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { TextKey } from '../../i18n/texts.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { LooseItem } from '../records.ts';
 import type { Selection } from './use-selection.ts';
+
+/** A key that acts on the row of the keyboard. */
+export interface RowKey {
+  readonly key: string;
+  readonly text: TextKey;
+  readonly run: (record: LooseItem) => void;
+}
 
 interface ListKeys {
   rows: LooseItem[] | undefined;
@@ -16,6 +24,8 @@ interface ListKeys {
   selection: Selection | undefined;
   /** Shows the record beside the list, or no longer; undefined where it cannot be shown. */
   preview: { isOpen: boolean; toggle: () => void } | undefined;
+  /** Further keys of an area. */
+  more?: readonly RowKey[] | undefined;
 }
 
 /**
@@ -23,7 +33,7 @@ interface ListKeys {
  * the list and Escape closes it, e edits, c creates, / searches. With the record beside the list the arrows move, too.
  * Keys do nothing while a person types. Returns the id of the current record, and a function that moves to another one.
  */
-export function useListKeys({ rows = [], from, search, open, edit, add, selection, preview }: ListKeys) {
+export function useListKeys({ rows = [], from, search, open, edit, add, selection, preview, more = [] }: ListKeys) {
   const [current, setCurrent] = useState(from);
   const navigate = useNavigate();
   const at = rows.findIndex(({ id }) => id === current);
@@ -66,6 +76,18 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
     first && preview && { keys: ['p'], text: 'shortcut.preview', run: () => preview.toggle() },
     preview?.isOpen && { keys: ['Escape'], text: 'shortcut.previewEnd', run: () => preview.toggle() },
     first && edit && { keys: ['e'], text: 'shortcut.editRow', run: () => goTo(edit) },
+    ...more.map(
+      ({ key, text, run }) =>
+        first && {
+          keys: [key],
+          text,
+          run: () => {
+            const record = rows[place()] ?? first;
+            moveTo(rows.indexOf(record));
+            run(record);
+          },
+        },
+    ),
     add && { keys: ['c'], text: 'shortcut.add', run: () => void navigate(add) },
     first &&
       selection && { keys: [' '], run: (event) => !isOfButton(event, 'button, input') && choose(event.shiftKey) },

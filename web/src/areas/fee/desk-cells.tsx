@@ -1,0 +1,96 @@
+import type { FeeHistoryItem } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { dayOf, daysBetween } from '@hoivien/contract/kit/period.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { type Cells, cellOf } from '../../kit/resource/cells.ts';
+import type { LooseItem } from '../../kit/resource/records.ts';
+import classes from './Desk.module.css';
+import './desk.texts.ts';
+import { Owed } from './Owed.tsx';
+
+/** The cells of the desk. `pay` opens the payment of a fee beside the list; undefined where nobody may. */
+export function deskCells(pay: ((record: LooseItem) => void) | undefined): Cells<typeof feeHistory> {
+  return {
+    year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />),
+    age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />),
+    debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
+    lastReminder: cellOf(
+      ['remindedOn', 'remindedTimes', 'reminderState', 'nextReminderOn', 'pending', 'debt', 'memberId', 'memberName'],
+      (fee) => (
+        <span className={classes.last}>
+          <LastReminder {...fee} />
+          {pay && (fee.debt ?? 0) > 0 && !fee.pending && <PayButton onPress={() => pay(fee as unknown as LooseItem)} />}
+        </span>
+      ),
+    ),
+  };
+}
+
+function Year({ year, period, kind }: Partial<FeeHistoryItem>) {
+  const { t, area } = useWords();
+  const { choice } = area(feeHistory.area);
+  const time = period === 'Y' ? t('desk.wholeYear') : choice('period', period ?? '').toLowerCase();
+  return (
+    <>
+      {year}, {kind === 1 ? time : t(kind === 2 ? 'desk.joining' : 'desk.other')}
+    </>
+  );
+}
+
+/** How long a debt is over its day, or how long it has. */
+function Age({ dueOn, debt }: { dueOn: string; debt: number }) {
+  const { t, formatNumber } = useWords();
+  if (debt <= 0 || !dueOn) return null;
+  const days = daysBetween(dueOn, dayOf(new Date()));
+  if (days > 0) return <span className={classes.red}>{t('desk.lateBy', { count: formatNumber(days) })}</span>;
+  return <>{days === 0 ? t('desk.dueToday') : t('desk.left', { count: formatNumber(-days) })}</>;
+}
+
+/** The last reminder of a fee: its number, its day and what became of it; else the next one. */
+function LastReminder(fee: Partial<FeeHistoryItem>) {
+  const { t, area, formatNumber } = useWords();
+  const { pending, remindedOn, remindedTimes = 0, reminderState, nextReminderOn, debt = 0 } = fee;
+  if (pending)
+    return (
+      <span>
+        <i className={classes.soon} aria-hidden="true" /> {t('desk.waitsPaid')}
+      </span>
+    );
+  if (remindedOn) {
+    const isLost = reminderState === 'failed';
+    const parts = [
+      (remindedTimes ?? 0) > 0 && t('desk.times', { count: formatNumber(remindedTimes ?? 0) }),
+      dayAndMonth(remindedOn),
+      reminderState && area(feeHistory.area).choice('reminderState', reminderState),
+    ];
+    return <span className={isLost ? classes.red : undefined}>{parts.filter(Boolean).join(', ')}</span>;
+  }
+  if ((debt ?? 0) <= 0) return null;
+  return (
+    <span className={classes.soft}>
+      {nextReminderOn ? t('desk.byItself', { day: dayAndMonth(nextReminderOn) }) : t('desk.neverReminded')}
+    </span>
+  );
+}
+
+/** The step of a row; the key G does the same. */
+function PayButton({ onPress }: { onPress: () => void }) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      className={classes.book}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+    >
+      {t('desk.book')}
+    </button>
+  );
+}
+
+/** @example dayAndMonth('2026-08-14') // '14/08' */
+function dayAndMonth(day: string): string {
+  return day.slice(5, 10).split('-').reverse().join('/');
+}
