@@ -50,10 +50,17 @@ export const notificationSchemas = schemasWith(notification, {
 
 const groupsOut = z.object({
   filters: z.array(
-    z.object({ area: z.string(), query: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }),
+    z.object({
+      area: z.string(),
+      query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+      name: z.string().optional(),
+      whom: z.enum(WHOM).optional(),
+    }),
   ),
   committees: z.array(z.object({ committeeId: z.string(), on: z.string().nullable() })),
   tagIds: z.array(z.string()),
+  clubs: z.array(z.object({ clubId: z.string(), whom: z.enum(WHOM).optional() })),
+  used: z.array(z.object({ area: z.enum(USED_AREAS), id: z.string() })),
   includeLeft: z.boolean(),
 });
 const methodsOut = { methods: z.array(z.int()) };
