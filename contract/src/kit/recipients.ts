@@ -196,8 +196,8 @@ export const recipientSchema = named(
     /** Masked for readers who may not reveal it. */
     phoneNumber: z.string().nullable(),
     skipped: z.enum(SKIPS).nullable(),
-    /** Whether the reader may give the record an e-mail. */
-    mayMend: z.boolean(),
+    /** The area of the record, when the reader may give it an e-mail. */
+    mendIn: z.string().nullable(),
   }),
 );
 export type Recipient = z.output<typeof recipientSchema>;

@@ -78,13 +78,7 @@ export async function membersOfClubs(call: Call, clubIds: readonly string[]): Pr
     })
     .from(members)
     .innerJoin(sql`club_members v`, sql`v.member_id = ${members.id} and v.left_on is null`)
-    .where(
-      and(
-        isOneOf(sql`v.club_id`, [...clubIds]),
-        comesWithClub,
-        mayTakePart(call.now),
-      ),
-    )
+    .where(and(isOneOf(sql`v.club_id`, [...clubIds]), comesWithClub, mayTakePart(call.now)))
     .orderBy(members.id, sql`array_position(${sql.param([...clubIds])}::uuid[], v.club_id)`);
   return rows.map((row) => ({ ...row, emailAddress: null, source: SOURCE.club }));
 }

@@ -23,7 +23,18 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { today } from '../../kit/today.ts';
 import { anyMembersFound } from '../party/index.ts';
 import { listViews } from '../saved-view/index.ts';
-import { alone, type Group, maySee, mayReceive, membersOfList, ofClub, ofCommittee, ofUsed, personsOf, withTag } from './groups.ts';
+import {
+  alone,
+  type Group,
+  maySee,
+  mayReceive,
+  membersOfList,
+  ofClub,
+  ofCommittee,
+  ofUsed,
+  personsOf,
+  withTag,
+} from './groups.ts';
 import { countMembers } from './resolve.ts';
 
 /** What a search is made with. */

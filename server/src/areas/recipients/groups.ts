@@ -146,8 +146,7 @@ export async function ofUsed(
   { area: of, id }: Groups['used'][number],
 ): Promise<Group & { guests: Guests }> {
   const list = lists.find(({ source }) => source.resource.area === of);
-  if (!list || !maySee(call, of))
-    throw inputRefusal([{ field: 'used', message: `Mes.${area}.MemberIds.NotAllowed` }]);
+  if (!list || !maySee(call, of)) throw inputRefusal([{ field: 'used', message: `Mes.${area}.MemberIds.NotAllowed` }]);
   const { table } = list.source;
   const [row] = await call.db
     .select({ clubId: columnOf(table, 'clubId') })
@@ -180,6 +179,5 @@ async function requireSeenClubs(call: Call, area: string, clubs: Groups['clubs']
     .select({ id: members.id })
     .from(members)
     .where(and(isOneOf(members.id, ids), eq(members.type, MEMBER_TYPE.club), memberScope.filter(call.actor)));
-  if (seen.length < ids.length)
-    throw inputRefusal([{ field: 'clubs', message: `Mes.${area}.MemberIds.NotFound` }]);
+  if (seen.length < ids.length) throw inputRefusal([{ field: 'clubs', message: `Mes.${area}.MemberIds.NotFound` }]);
 }

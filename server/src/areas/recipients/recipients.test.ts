@@ -259,8 +259,11 @@ interface Found {
   items: { id: string; name: string; count: number; noEmail: boolean; whom: Record<string, number> | null }[];
 }
 const find = async (search: string, kind = '', who = staff): Promise<Found[]> =>
-  (await who.get(`/api/Schedules/Recipients/Found?${new URLSearchParams({ search, ...(kind && { kind }) }).toString()}`))
-    .body.data;
+  (
+    await who.get(
+      `/api/Schedules/Recipients/Found?${new URLSearchParams({ search, ...(kind && { kind }) }).toString()}`,
+    )
+  ).body.data;
 const searchable = (name: string) => ({ name, searchKey: `.${name.toLowerCase().replaceAll(' ', '.')}.|` });
 
 let clubCount = 0;
@@ -325,7 +328,12 @@ test('one search finds clubs, committees, tags, views, used lists, whole lists a
     used: [['Mời họp dệt', 2]],
     person: [['Det kim Vinh Tuong', 1]],
   });
-  expect(found.find(({ kind }) => kind === 'club')?.items[0]?.whom).toEqual({ member: 2, contact: 0, head: 1, both: 1 });
+  expect(found.find(({ kind }) => kind === 'club')?.items[0]?.whom).toEqual({
+    member: 2,
+    contact: 0,
+    head: 1,
+    both: 1,
+  });
   const lists = await find('hoi vien', 'list');
   expect(lists.map(({ kind }) => kind)).toEqual(['list']);
   const last = await find('');
@@ -345,10 +353,10 @@ test('one search finds clubs, committees, tags, views, used lists, whole lists a
   const all = { memberIds: [second], tagIds: [tagId], clubs: ofClub, used };
   expect((await idsOf(all, { only: 'doubled' })).sort()).toEqual([company, second].sort());
   const { items } = (await ask('Preview', all, { only: 'noEmail' })).body.data;
-  expect(items).toMatchObject([{ memberId: second, mayMend: false }]);
+  expect(items).toMatchObject([{ memberId: second, mendIn: null }]);
   const writer = await house.signInAs(['SchedulesCreate', 'MembersUpdate']);
   const mine = (await ask('Preview', { memberIds: [second] }, {}, writer)).body.data.items;
-  expect(mine).toMatchObject([{ memberId: second, mayMend: true }]);
+  expect(mine).toMatchObject([{ memberId: second, mendIn: 'Members' }]);
   expect(await idsOf({ clubs: [{ clubId: club, whom: 'head' }] })).toEqual([person]);
 
   const again = await staff.post('/api/Schedules', {

@@ -71,7 +71,9 @@ async function resolved(call: Call, selection: Selection, groups: readonly Group
     named.length + groups.length === 1 ? [...named, ...groups.map(alone)] : [...named, ...groups.map(joined)];
   const where = and(chosen.length > 0 ? or(...chosen) : sql`false`, mayReceive(call, selection.includeLeft)) as SQL;
   const given = [...selection.otherEmails, ...groups.flatMap(({ guests = [] }) => guests)];
-  const guests = [...new Map(given.toReversed().map((guest) => [fold(guest.emailAddress), guest])).values()].toReversed();
+  const guests = [
+    ...new Map(given.toReversed().map((guest) => [fold(guest.emailAddress), guest])).values(),
+  ].toReversed();
   const keys = guests.map(({ emailAddress }) => fold(emailAddress));
   const taken =
     keys.length > 0
@@ -164,9 +166,7 @@ export async function countRecipients(
   const reason = skipSql(reach);
   const rows = await call.db
     .select({ reason: sql<Skip | null>`r.reason`, bare: sql<boolean>`r.bare`, count: sql<number>`count(*)::int` })
-    .from(
-      sql`(select ${reason} as reason, ${members.emailAddress} is null as bare from ${members} where ${where}) r`,
-    )
+    .from(sql`(select ${reason} as reason, ${members.emailAddress} is null as bare from ${members} where ${where}) r`)
     .groupBy(sql`r.reason, r.bare`);
   const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
   // A single group alone is the whole selection and is not counted twice.
@@ -270,15 +270,27 @@ export async function pageOfRecipients(
     .where(isOneOf(members.id, ids))
     .orderBy(members.name, members.id);
   const skipped: Skip | null = reachesMail(reach) ? null : 'noAddress';
-  const listed = only === 'noEmail' || only === 'doubled' || (only && (only === 'skipped') !== (skipped !== null)) ? [] : others;
+  const listed =
+    only === 'noEmail' || only === 'doubled' || (only && (only === 'skipped') !== (skipped !== null)) ? [] : others;
   const guests = listed
     .slice(Math.max(0, offset - total), Math.max(0, offset - total + pageSize - rows.length))
-    .map((person) => ({ memberId: null, memberType: OUTSIDE, code: null, phoneNumber: null, skipped, mayMend: false, ...person }));
+    .map((person) => ({
+      memberId: null,
+      memberType: OUTSIDE,
+      code: null,
+      phoneNumber: null,
+      skipped,
+      mendIn: null,
+      ...person,
+    }));
   const isSeen = can(call, REVEAL);
-  const mends = (type: number) => can(call, permissionCode(AREA_OF_TYPE[type] ?? '', 'Update'));
+  const mendIn = (type: number) => {
+    const own = AREA_OF_TYPE[type];
+    return own !== undefined && can(call, permissionCode(own, 'Update')) ? own : null;
+  };
   const items = rows.map((row) => ({
     ...row,
-    mayMend: mends(row.memberType),
+    mendIn: mendIn(row.memberType),
     phoneNumber: isSeen || !PERSON_TYPES.includes(row.memberType) ? row.phoneNumber : masked(row.phoneNumber),
   }));
   return { items: [...items, ...guests], total: total + listed.length, page, pageSize };

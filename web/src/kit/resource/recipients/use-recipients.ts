@@ -1,12 +1,15 @@
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import {
+  type FoundGroup,
+  type FoundKind,
   isEmptySelection,
+  type ListedOnly,
   type Recipient,
   type RecipientCount,
   type Selection,
 } from '@hoivien/contract/kit/recipients.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
 /** By which channels recipients are reached, and for which purpose of a consent. */
@@ -45,7 +48,7 @@ export function useRecipientPage(
   area: string,
   selection: Selection,
   reach: ReachAsked,
-  { page, only, isOff = false }: { page: number; only: 'reached' | 'skipped' | null; isOff?: boolean },
+  { page, only, isOff = false }: { page: number; only: ListedOnly | null; isOff?: boolean },
 ) {
   const body = { ...bodyOf(selection, reach), page, only, pageSize: RECIPIENTS_SHOWN };
   return useQuery({
@@ -55,4 +58,25 @@ export function useRecipientPage(
     placeholderData: keepPreviousData,
     enabled: !isOff,
   });
+}
+
+/** What a text finds among everything from which recipients are chosen. */
+export function useFound(area: string, search: string, kind: FoundKind | undefined) {
+  return useQuery({
+    queryKey: [area, 'recipientsFound', search, kind ?? null],
+    queryFn: async ({ signal }) =>
+      api.get<FoundGroup[]>(`/api/${area}/Recipients/Found`, { query: { search, ...(kind && { kind }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Gives a record an e-mail, and counts again. */
+export function useMend(area: string) {
+  const client = useQueryClient();
+  return async (recordArea: string, id: string, emailAddress: string) => {
+    const path = `/api/${recordArea}/${id}`;
+    const { version } = await api.get<{ version: number }>(path);
+    await api.send('PATCH', path, { version, emailAddress });
+    await Promise.all([area, recordArea].map((one) => client.invalidateQueries({ queryKey: [one] })));
+  };
 }
