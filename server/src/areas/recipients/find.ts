@@ -111,7 +111,7 @@ async function findViews(search: Search): Promise<Bare[]> {
   });
 }
 
-/** A whole list without those who are no members now, by the name of the list. */
+/** A whole list by its name, without those who wait for a decision or are inactive. */
 async function findLists(search: Search): Promise<Bare[]> {
   return listsOf(search).flatMap((area) => {
     const { title } = areaTexts(area) ?? {};
@@ -120,7 +120,7 @@ async function findLists(search: Search): Promise<Bare[]> {
   });
 }
 
-const PRESENT = { state: ['current'] };
+const PRESENT = { approval: ['1'], status: ['1'] };
 
 /** Meetings, events and notifications with people, the newest first. */
 async function findUsed({ call, lists, text }: Search): Promise<Bare[]> {

@@ -334,8 +334,15 @@ test('one search finds clubs, committees, tags, views, used lists, whole lists a
     head: 1,
     both: 1,
   });
-  const lists = await find('hoi vien', 'list');
-  expect(lists.map(({ kind }) => kind)).toEqual(['list']);
+  const codes = ['Members', 'ExecutiveCommittees', 'Partners'].map((area) => `${area}Search`);
+  const whole = await find('', 'list', await house.signInAs(['SchedulesCreate', ...codes]));
+  expect(whole[0]?.items.map(({ id }) => id).sort()).toEqual([
+    'ExecutiveCommittees',
+    'Members',
+    'Partners',
+    'PersonalMembers',
+    'PersonalPartners',
+  ]);
   const last = await find('');
   expect(last.map(({ kind }) => kind)).toEqual(['used', 'list']);
   expect(last[0]?.items.map(({ name }) => name)).toContain('Mời họp dệt');

@@ -67,7 +67,7 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
         <div className={classes.side}>
           {due > 0 && (
             <Button leftSection={<IconMail />} onClick={() => setAsking(true)}>
-              {t('invitation.send', { count: formatNumber(due) })}
+              {t(toTell > 0 ? 'invitation.send' : 'invitation.sendInvitations', { count: formatNumber(due) })}
             </Button>
           )}
           {asking && <AskSend id={record.id} letters={letters} onClose={() => setAsking(false)} />}
@@ -97,7 +97,7 @@ export function AskSend({ id, letters, onClose }: { id: string; letters: Read; o
   const due = toInvite + toTell;
   return (
     <AskLetters
-      label={t('invitation.send', { count: formatNumber(due) })}
+      label={t(toTell > 0 ? 'invitation.send' : 'invitation.sendInvitations', { count: formatNumber(due) })}
       question={t('letters.sendAsk', { count: formatNumber(due) })}
       count={due}
       send={async () => message((await tell(letterCalls.send, { params: { id }, body: {} })).message ?? '')}

@@ -1,5 +1,5 @@
 import type { FoundGroup, FoundKind, Selection, Whom } from '@hoivien/contract/kit/recipients.ts';
-import { WHOM } from '@hoivien/contract/kit/recipients.ts';
+import { FOUND_MOST, WHOM } from '@hoivien/contract/kit/recipients.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconCheck,
@@ -46,8 +46,8 @@ interface FoundRowsProps {
 /** What was found, group by group. */
 export function FoundRows(props: FoundRowsProps) {
   const { id, groups, active, onAll } = props;
-  const { t, formatNumber } = useWords();
-  const { label } = useGroupWords();
+  const { t } = useWords();
+  const { label, most } = useGroupWords();
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0));
   return (
     <div id={id} role="grid" aria-label={t('recipients.found')} aria-multiselectable className={classes.grid}>
@@ -57,7 +57,7 @@ export function FoundRows(props: FoundRowsProps) {
             <span>{label(kind)}</span>
             {total > items.length && (
               <button type="button" onClick={() => onAll(kind)}>
-                {t('recipients.allOfKind', { count: formatNumber(total) })}
+                {t('recipients.allOfKind', { count: most(total) })}
               </button>
             )}
           </div>
@@ -78,8 +78,10 @@ export function FoundRows(props: FoundRowsProps) {
 
 /** The words of the kinds in the headings and the tabs. */
 export function useGroupWords() {
-  const { t } = useWords();
+  const { t, formatNumber } = useWords();
   return {
+    /** A number of finds, of which the server counts only the first. */
+    most: (count: number) => (count >= FOUND_MOST.one ? `${formatNumber(count)}+` : formatNumber(count)),
     label: (kind: FoundKind) => t(`recipients.group_${kind}`),
     tab: (kind: FoundKind) => t(`recipients.tab_${kind}`),
   };

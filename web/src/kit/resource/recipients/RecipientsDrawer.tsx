@@ -76,10 +76,10 @@ export function RecipientsDrawer({ area, title, value, onConfirm, onClose, chann
       opened
       onClose={() => onClose(draft)}
       position="right"
-      size="92em"
+      size="50em"
       title={title}
       closeButtonProps={{ 'aria-label': t('recipients.closeKeep') }}
-      classNames={{ content: classes.panel ?? '', body: classes.body ?? '' }}
+      classNames={{ content: classes.panel ?? '', body: classes.body ?? '', title: classes.title ?? '' }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
@@ -153,8 +153,8 @@ interface SearchProps {
 
 /** The box with the chips and the text, and what it finds. */
 function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
-  const { t, formatNumber } = useWords();
-  const { tab } = useGroupWords();
+  const { t } = useWords();
+  const { tab, most } = useGroupWords();
   const { recipients: areas } = useNamedAreas();
   const remember = useRememberOption();
   const id = useId();
@@ -261,17 +261,12 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
         </div>
         {all > 0 && asked !== '' && (
           <div className={classes.tabs} role="group" aria-label={t('recipients.within')}>
-            <Tab
-              label={t('recipients.allKinds')}
-              count={formatNumber(all)}
-              isOn={!kind}
-              onPress={() => setKind(undefined)}
-            />
+            <Tab label={t('recipients.allKinds')} count={most(all)} isOn={!kind} onPress={() => setKind(undefined)} />
             {FOUND_KINDS.filter((of) => totals.has(of)).map((of) => (
               <Tab
                 key={of}
                 label={tab(of)}
-                count={formatNumber(totals.get(of) ?? 0)}
+                count={most(totals.get(of) ?? 0)}
                 isOn={kind === of}
                 onPress={() => {
                   setKind(of);
