@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { readLines } from './emails.ts';
+import { recipientCount } from '../testing/recipient-count.ts';
 import { RecipientsField } from './RecipientsField.tsx';
 
 test('pasted lines become people; wrong lines and known addresses are named', () => {
@@ -22,18 +23,14 @@ test('pasted lines become people; wrong lines and known addresses are named', ()
   });
 });
 
-const groups = { filters: [], committees: [], tagIds: [], clubs: [], used: [] };
-const counted = {
-  total: 83,
+const counted = recipientCount(83, {
   reached: 80,
   skipped: { inactive: 0, noAddress: 3, noMobile: 0, noConsent: 0, bounced: 0 },
-  repeated: 0,
   people: 2,
-  emails: 0,
   doubled: 2,
   noEmail: 3,
-  groups: { ...groups, clubs: [71], tagIds: [12] },
-};
+  groups: { filters: [], committees: [], tagIds: [12], clubs: [71], used: [] },
+});
 const person = {
   memberId: 'm1',
   memberType: 1,
