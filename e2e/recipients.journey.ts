@@ -15,7 +15,10 @@ async function countPresses(page: Page): Promise<() => Promise<{ clicks: number;
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
-  test(`a club is invited to a meeting with six clicks, and its answers show (${language})`, async ({ page, house }) => {
+  test(`a club is invited to a meeting with six clicks, and its answers show (${language})`, async ({
+    page,
+    house,
+  }) => {
     const title = 'CLB Dệt may: đơn hàng đầu năm';
     await signIn(page, house, language);
     await page.goto(`${house.url}/#/`);

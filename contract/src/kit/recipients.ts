@@ -22,9 +22,6 @@ export type Skip = (typeof SKIPS)[number];
 export const WHOM = ['member', 'contact', 'head', 'both'] as const;
 export type Whom = (typeof WHOM)[number];
 
-/** The lists of people that were used before. */
-export const USED_AREAS = ['Schedules', 'Activities', 'Notifications'] as const;
-
 /**
  * Groups that are resolved when they are needed: lists of members by their filters, clubs with their present members,
  * committees as of a day (null: today), tags, and the people of earlier meetings, events and notifications. `includeLeft`
@@ -56,7 +53,7 @@ export function groupsShape(area: string) {
       .max(GROUPS_MAX, bad)
       .default([]),
     used: z
-      .array(z.object({ area: z.enum(USED_AREAS, bad), id: z.guid(bad) }), bad)
+      .array(z.object({ area: z.string(bad).max(50, bad), id: z.guid(bad) }), bad)
       .max(GROUPS_MAX, bad)
       .default([]),
     includeLeft: z.boolean(bad).default(false),

@@ -4,5 +4,7 @@ export const RECIPIENT_AREAS = {
   committees: 'Committees',
   tags: 'Tags',
   clubs: 'Clubs',
+  /** The lists of people that were used before. */
+  used: ['Schedules', 'Activities', 'Notifications'],
   lists: ['Members', 'PersonalMembers', 'ExecutiveCommittees', 'Partners', 'PersonalPartners'],
 } as const;

@@ -928,7 +928,12 @@ describe('a notification in the product', () => {
 });
 
 test('a list says that the recipients of a filter are counted at the sending, until it is sent', async () => {
-  const groups = { filters: [{ area: 'Members', query: { status: '1' } }], committees: [], tagIds: [], includeLeft: false };
+  const groups = {
+    filters: [{ area: 'Members', query: { status: '1' } }],
+    committees: [],
+    tagIds: [],
+    includeLeft: false,
+  };
   const id = await due({ groups });
   const listed = async () =>
     (await staff.get(`/api/Notifications?fields=title,recipientCount,countsLater&pageSize=100`)).body.data.items.find(

@@ -8,7 +8,6 @@ import {
   type FoundGroup,
   type FoundKind,
   type FoundRecipient,
-  USED_AREAS,
   type Whom,
 } from '@hoivien/contract/kit/recipients.ts';
 import { labelField } from '@hoivien/contract/kit/resource.ts';
@@ -125,7 +124,7 @@ const PRESENT = { approval: ['1'], status: ['1'] };
 /** Meetings, events and notifications with people, the newest first. */
 async function findUsed({ call, lists, text }: Search): Promise<Bare[]> {
   const found = await Promise.all(
-    USED_AREAS.map(async (area) => {
+    RECIPIENT_AREAS.used.map(async (area) => {
       const list = lists.find(({ source }) => source.resource.area === area);
       if (!list || !maySee(call, area)) return [];
       const { resource } = list.source;
@@ -166,8 +165,9 @@ async function findPeople({ call, text }: Search): Promise<Bare[]> {
     );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.map(({ id, name, code }) => {
-    const { type = 0, noEmail = false, about = null } = byId.get(id) ?? {};
-    return { id, name, area: AREA_OF_TYPE[type] ?? null, about: about ?? code, noEmail, count: 1 };
+    const row = byId.get(id);
+    const area = row ? (AREA_OF_TYPE[row.type] ?? null) : null;
+    return { id, name, area, about: row?.about ?? code, noEmail: row?.noEmail ?? false, count: 1 };
   });
 }
 
@@ -198,7 +198,7 @@ async function groupOf({ call, lists, area }: Search, kind: FoundKind, { id, ...
   if (kind === 'club') return ofClub(id);
   if (kind === 'committee') return ofCommittee(id, today(call.now));
   if (kind === 'tag') return withTag(id);
-  const used = USED_AREAS.find((one) => one === of.area);
+  const used = RECIPIENT_AREAS.used.find((one) => one === of.area);
   if (used) return ofUsed(call, lists, area, { area: used, id });
   return membersOfList(call, lists, area, { area: of.area ?? '', query: of.query ?? {} });
 }

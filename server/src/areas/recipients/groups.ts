@@ -138,6 +138,10 @@ const PEOPLE = {
   Notifications: sql`select p.member_id, p.name, p.email_address, p.notification_id as of_id from notification_recipients p`,
 } as const;
 
+function isUsed(area: string): area is keyof typeof PEOPLE {
+  return Object.hasOwn(PEOPLE, area);
+}
+
 /** The people of an earlier meeting, event or notification that the reader sees. */
 export async function ofUsed(
   call: Call,
@@ -146,7 +150,9 @@ export async function ofUsed(
   { area: of, id }: Groups['used'][number],
 ): Promise<Group & { guests: Guests }> {
   const list = lists.find(({ source }) => source.resource.area === of);
-  if (!list || !maySee(call, of)) throw inputRefusal([{ field: 'used', message: `Mes.${area}.MemberIds.NotAllowed` }]);
+  const people = isUsed(of) ? PEOPLE[of] : undefined;
+  if (!list || !people || !maySee(call, of))
+    throw inputRefusal([{ field: 'used', message: `Mes.${area}.MemberIds.NotAllowed` }]);
   const { table } = list.source;
   const [row] = await call.db
     .select({ clubId: columnOf(table, 'clubId') })
@@ -155,13 +161,13 @@ export async function ofUsed(
   if (!row) throw inputRefusal([{ field: 'used', message: `Mes.${area}.MemberIds.NotFound` }]);
   const { rows } = takesGuests(call.actor, { clubId: row.clubId })
     ? await call.db.execute<{ name: string; email: string }>(
-        sql`select p.name, coalesce(p.email_address, m.email_address) as email from (${PEOPLE[of]}) p
+        sql`select p.name, coalesce(p.email_address, m.email_address) as email from (${people}) p
           join members m on m.id = p.member_id where p.of_id = ${id} and m.type = ${TYPES.outside} and m.erased_at is null
           and coalesce(p.email_address, m.email_address) is not null order by p.name, m.id`,
       )
     : { rows: [] };
   return {
-    ids: sql`select p.member_id from (${PEOPLE[of]}) p join members m on m.id = p.member_id
+    ids: sql`select p.member_id from (${people}) p join members m on m.id = p.member_id
       where p.of_id = ${id} and m.type <> ${TYPES.outside}`,
     guests: rows.map(({ name, email }) => ({ name, emailAddress: email })),
   };

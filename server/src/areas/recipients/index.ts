@@ -1,4 +1,4 @@
-import { recipientCalls } from '@hoivien/contract/areas/recipients/recipients.calls.ts';
+import { recipientCalls } from '@hoivien/contract/kit/recipient.calls.ts';
 import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import type { SQL } from 'drizzle-orm';
 import type { AreaModule } from '../../kit/area-module.ts';

@@ -9,6 +9,7 @@ export interface NamedAreas {
     readonly committees: AreaName;
     readonly tags: AreaName;
     readonly clubs: AreaName;
+    readonly used: readonly [AreaName, AreaName, AreaName];
     readonly lists: readonly AreaName[];
   };
   /** The page that sets up the channels of messages, and the code that opens it. */

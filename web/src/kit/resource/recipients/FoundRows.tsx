@@ -14,6 +14,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useNamedAreas } from '../../screen/named-areas.ts';
 import { useWords } from '../../i18n/words.ts';
 import { matchedParts } from '../list/Matched.tsx';
 import { type Hit, isChosen, whomOf } from './pieces.ts';
@@ -50,7 +51,7 @@ export function FoundRows(props: FoundRowsProps) {
   const { label, most } = useGroupWords();
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0));
   return (
-    <div id={id} role="grid" aria-label={t('recipients.found')} aria-multiselectable className={classes.grid}>
+    <div id={id} role="grid" aria-label={t('recipients.found')} aria-multiselectable>
       {groups.map(({ kind, total, items }, group) => (
         <div key={kind} role="rowgroup" aria-label={label(kind)}>
           <div className={classes.head} role="presentation">
@@ -78,12 +79,16 @@ export function FoundRows(props: FoundRowsProps) {
 
 /** The words of the kinds in the headings and the tabs. */
 export function useGroupWords() {
-  const { t, formatNumber } = useWords();
+  const { t, area, formatNumber } = useWords();
+  const { recipients: areas } = useNamedAreas();
+  const of = { club: areas.clubs, committee: areas.committees, tag: areas.tags } as const;
+  const own = (kind: FoundKind) => (kind in of ? area(of[kind as keyof typeof of]).title : undefined);
   return {
     /** A number of finds, of which the server counts only the first. */
     most: (count: number) => (count >= FOUND_MOST.one ? `${formatNumber(count)}+` : formatNumber(count)),
-    label: (kind: FoundKind) => t(`recipients.group_${kind}`),
-    tab: (kind: FoundKind) => t(`recipients.tab_${kind}`),
+    label: (kind: FoundKind) => own(kind) ?? t(`recipients.group_${kind as 'list'}`),
+    tab: (kind: FoundKind) =>
+      own(kind) ?? (kind === 'list' ? t('recipients.group_list') : t(`recipients.tab_${kind as 'used'}`)),
   };
 }
 
@@ -127,7 +132,7 @@ function Row(
       <span role="gridcell" className={classes.count}>
         {formatNumber(hit.whom?.[whom] ?? hit.count)}
       </span>
-      <span role="gridcell" className={classes.open}>
+      <span role="gridcell">
         {hit.kind !== 'person' && (
           <ActionIcon
             variant="subtle"

@@ -23,7 +23,7 @@ export function RecipientList({ area, selection, reach, which, onClose }: Recipi
       onClose={onClose}
       position="right"
       size="48em"
-      title={t(`recipients.title_${which}`)}
+      title={which === 'all' ? t('recipients.chosen') : t(`recipients.title_${which}`)}
       closeButtonProps={{ 'aria-label': t('recipients.close') }}
     >
       <RecipientPeople area={area} selection={selection} reach={reach} only={which === 'all' ? null : which} />

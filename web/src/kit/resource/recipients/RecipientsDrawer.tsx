@@ -364,7 +364,7 @@ function AsideView({ aside, area, draft, reach, onChange, onBack }: AsideProps) 
   if ('listed' in aside)
     return (
       <>
-        <h3>{t(`recipients.title_${aside.listed}`)}</h3>
+        <h3>{aside.listed === 'all' ? t('recipients.chosen') : t(`recipients.title_${aside.listed}`)}</h3>
         <RecipientPeople
           key={aside.listed}
           area={area}

@@ -18,7 +18,7 @@ export function selectionOfHit({ kind, id, area, query, name }: Hit, whom?: Whom
   if (kind === 'club') return { ...NOBODY, clubs: [{ clubId: id, ...meant }] };
   if (kind === 'committee') return { ...NOBODY, committees: [{ committeeId: id, on: null }] };
   if (kind === 'tag') return { ...NOBODY, tagIds: [id] };
-  if (kind === 'used') return { ...NOBODY, used: [{ area: area as Groups['used'][number]['area'], id }] };
+  if (kind === 'used') return { ...NOBODY, used: [{ area: area ?? '', id }] };
   return { ...NOBODY, filters: [{ area: area ?? '', query: query ?? {}, name, ...meant }] };
 }
 

@@ -48,11 +48,12 @@ export function useChips(value: Selection, counted: RecipientCount | undefined):
     committees.map(({ committeeId }) => committeeId),
   );
   const of = (area: string) => used.flatMap((one) => (one.area === area ? [one.id] : []));
-  const usedNames = {
-    Schedules: useChosenNames('Schedules', of('Schedules')),
-    Activities: useChosenNames('Activities', of('Activities')),
-    Notifications: useChosenNames('Notifications', of('Notifications')),
-  };
+  const [first, second, third] = areas.used;
+  const usedNames = new Map<string, ReturnType<typeof useChosenNames>>([
+    [first, useChosenNames(first, of(first))],
+    [second, useChosenNames(second, of(second))],
+    [third, useChosenNames(third, of(third))],
+  ]);
   const meant = (name: string, whom: Whom | undefined) =>
     whom && whom !== 'member' ? `${name}: ${t(`recipients.whom_${whom}`)}` : name;
   const rest = <Name extends keyof Selection>(name: Name, at: number) => ({
@@ -87,7 +88,7 @@ export function useChips(value: Selection, counted: RecipientCount | undefined):
       return { key: `t${id}`, kind: 'tag', name, shown: name, count: groups?.tagIds[at], rest: rest('tagIds', at) };
     }),
     ...used.map(({ area, id }, at): Chip => {
-      const name = usedNames[area].of(id);
+      const name = usedNames.get(area)?.of(id) ?? '…';
       return { key: `u${id}`, kind: 'used', name, shown: name, count: groups?.used[at], rest: rest('used', at) };
     }),
     ...memberIds.map((id, at): Chip => {

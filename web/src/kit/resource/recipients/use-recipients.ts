@@ -1,15 +1,14 @@
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import {
-  type FoundGroup,
+  CHANNELS,
   type FoundKind,
   isEmptySelection,
   type ListedOnly,
-  type Recipient,
-  type RecipientCount,
   type Selection,
 } from '@hoivien/contract/kit/recipients.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { recipientCalls } from '@hoivien/contract/kit/recipient.calls.ts';
+import { ask } from '../../api/ask.ts';
 import { api } from '../../api/client.ts';
 
 /** By which channels recipients are reached, and for which purpose of a consent. */
@@ -23,7 +22,7 @@ const PAUSE = 300;
 
 const bodyOf = (selection: Selection, { channels = [], purpose = null }: ReachAsked) => ({
   selection,
-  channels,
+  channels: CHANNELS.filter((channel) => channels.includes(channel)),
   purpose,
 });
 
@@ -34,8 +33,7 @@ export function useRecipientCount(area: string, selection: Selection, reach: Rea
   const body = JSON.parse(asked) as ReturnType<typeof bodyOf>;
   return useQuery({
     queryKey: [area, 'recipients', asked],
-    queryFn: async () =>
-      (await api.send<RecipientCount>('POST', `/api/${area}/Recipients/Count`, body, { looks: true })).data,
+    queryFn: ({ signal }) => ask(recipientCalls(area).count, { body, signal }),
     enabled: !isEmptySelection(body.selection),
     placeholderData: keepPreviousData,
   });
@@ -53,8 +51,7 @@ export function useRecipientPage(
   const body = { ...bodyOf(selection, reach), page, only, pageSize: RECIPIENTS_SHOWN };
   return useQuery({
     queryKey: [area, 'recipientPage', JSON.stringify(body)],
-    queryFn: async () =>
-      (await api.send<Page<Recipient>>('POST', `/api/${area}/Recipients/Preview`, body, { looks: true })).data,
+    queryFn: ({ signal }) => ask(recipientCalls(area).preview, { body, signal }),
     placeholderData: keepPreviousData,
     enabled: !isOff,
   });
@@ -64,8 +61,7 @@ export function useRecipientPage(
 export function useFound(area: string, search: string, kind: FoundKind | undefined) {
   return useQuery({
     queryKey: [area, 'recipientsFound', search, kind ?? null],
-    queryFn: async ({ signal }) =>
-      api.get<FoundGroup[]>(`/api/${area}/Recipients/Found`, { query: { search, ...(kind && { kind }) }, signal }),
+    queryFn: ({ signal }) => ask(recipientCalls(area).found, { query: { search, ...(kind && { kind }) }, signal }),
     placeholderData: keepPreviousData,
   });
 }

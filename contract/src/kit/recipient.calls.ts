@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareCall } from '../../kit/declared-call.ts';
+import { declareCall } from './declared-call.ts';
 import {
   countBody,
   foundGroupSchema,
@@ -7,8 +7,8 @@ import {
   previewBody,
   recipientCountSchema,
   recipientSchema,
-} from '../../kit/recipients.ts';
-import { pageSchema } from '../../kit/record-calls.ts';
+} from './recipients.ts';
+import { pageSchema } from './record-calls.ts';
 
 /** Calls that count and list the recipients of an area before anything is sent. */
 /* @__NO_SIDE_EFFECTS__ */
