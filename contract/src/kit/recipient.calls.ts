@@ -37,7 +37,7 @@ export function recipientCalls(area: string, access: readonly string[] = []) {
       access,
       url: `/api/${area}/Recipients/Found`,
       operation: `findRecipientsOf${area}`,
-      summary: 'Clubs, committees, tags, views, lists used before and people that a text finds, each with its number',
+      summary: 'Groups, views, lists used before and people that a text finds, each with its number',
       query: foundQuery,
       answer: z.array(foundGroupSchema),
     }),

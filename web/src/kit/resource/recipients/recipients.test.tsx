@@ -116,7 +116,7 @@ test('the sentence says the number, the doubles and who has no e-mail; each open
   await expect.element(screen.getByText(/Đã chọn 83 người, trùng 2, không có e-mail 3/)).toBeVisible();
   await expect.element(screen.getByText('71 + 12 + 2 − 2 trùng = 83')).toBeVisible();
   await screen.getByRole('button', { name: 'không có e-mail 3' }).click();
-  const list = screen.getByRole('dialog', { name: 'Không có e-mail' });
+  const list = screen.getByRole('dialog', { name: 'Người không có e-mail' });
   await list.getByRole('button', { name: 'Thêm e-mail' }).click();
   await list.getByRole('textbox', { name: 'E-mail của Công ty Cao su Sông Bé' }).fill('songbe@example.test');
   await list.getByRole('button', { name: 'Lưu' }).click();
