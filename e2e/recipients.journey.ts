@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     await signIn(page, house, language);
     await page.goto(`${house.url}/#/`);
     const presses = await countPresses(page);
-    await page.getByRole('link', { name: say('Lịch', 'Calendar'), exact: true }).click();
+    await page.locator('a[href="#/calendar"]').first().click();
     await page.getByRole('link', { name: say('Thêm lịch', 'Add calendar entry') }).click();
     await page.getByRole('link', { name: new RegExp(`^${say('Lịch họp', 'Meeting')}`) }).click();
     const name = page.getByLabel(say('Tiêu đề', 'Title'));
