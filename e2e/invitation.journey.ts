@@ -23,11 +23,16 @@ for (const language of LANGUAGES) {
     await page.getByRole('radio', { name: say('Hằng tháng', 'Monthly') }).check();
     await page.getByLabel(say('Cứ mấy tháng', 'Every … months')).fill('3');
     await expect(page.getByText('15/01/2127, 15/04/2127, 15/07/2127, 15/10/2127')).toBeVisible();
-    await page.getByRole('button', { name: say('Thêm', 'Add'), exact: true }).click();
-    await page.getByRole('menuitem', { name: say('Từng người', 'People') }).click();
-    await page.getByRole('dialog').getByRole('combobox').fill('cong ty');
-    await page.getByRole('listbox').getByRole('option').filter({ hasNotText: 'CLB' }).first().click();
-    await page.getByRole('button', { name: say('Thêm vào', 'Add them') }).click();
+    await page.getByRole('button', { name: say('Chọn người…', 'Choose people…') }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox').fill('cong ty');
+    await drawer
+      .getByRole('row', { name: /công ty/i })
+      .filter({ hasNotText: 'CLB' })
+      .filter({ hasNotText: say('không có e-mail', 'no e-mail') })
+      .first()
+      .click();
+    await drawer.getByRole('button', { name: say('Thêm 1 người', 'Add 1 person') }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const id = page.url().split('/').pop()?.split('?')[0] as string;
@@ -35,11 +40,13 @@ for (const language of LANGUAGES) {
     const letters = page.getByRole('table', { name: say('Thư đã gửi', 'Letters') }).getByRole('row');
     await page.goto(`${page.url().split('?')[0]}?tab=letters`);
     await expect(page.getByText(say('Chưa có thư nào', 'No letters yet'))).toBeVisible();
-    const send = page.getByRole('button', { name: say('Gửi 1 thư', 'Send letters (1)') });
-    await send.click();
+    // The head of the record and the tab send the same letters.
+    const send = page.getByRole('button', { name: say('Gửi 1 thư mời', 'Send 1 invitation') });
+    await expect(send).toHaveCount(2);
+    await send.first().click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Gửi 1 thư', 'Send letters (1)') })
+      .getByRole('button', { name: say('Gửi 1 thư mời', 'Send 1 invitation') })
       .click();
     await expect(letters).toHaveCount(2);
 

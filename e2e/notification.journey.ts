@@ -91,9 +91,9 @@ for (const language of LANGUAGES) {
     const titleBox = page.getByRole('textbox', { name: say('Tiêu đề', 'Title'), exact: true });
     await titleBox.fill(title);
     await page.getByRole('radio', { name: say('Thư mời', 'Invitation') }).check();
-    await page.getByRole('button', { name: say('Thêm', 'Add'), exact: true }).click();
-    await page.getByRole('menuitem', { name: say('Bộ lọc', 'Filter') }).click();
+    await page.getByRole('button', { name: say('Chọn người…', 'Choose people…') }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('Lọc một danh sách', 'Filter a list') }).click();
     await dialog.getByRole('combobox', { name: say('Thêm điều kiện', 'Add a condition') }).selectOption('tagIds');
     await dialog
       .getByRole('option', { name: `Diễn đàn ${mark}` })
@@ -101,6 +101,7 @@ for (const language of LANGUAGES) {
       .first()
       .click();
     await dialog.getByRole('button', { name: say('Thêm vào', 'Add them') }).click();
+    await dialog.getByRole('button', { name: say('Thêm 4 người', 'Add 4 people') }).click();
     await expect(page.getByRole('button', { name: say('4 người', '4 people'), exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: say('Nội dung', 'Content'), exact: true }).click();
     await page.keyboard.type(say('Kính mời ', 'Welcome '));
@@ -121,7 +122,7 @@ for (const language of LANGUAGES) {
     // Nothing goes out before its time.
     expect(await mailsTo(house, first.emailAddress)).toEqual([]);
 
-    await page.getByRole('button', { name: say('Gửi ngay', 'Send now') }).click();
+    await page.getByRole('button', { name: say('Gửi cho 4 người', 'Send to 4 people') }).click();
     await dialog.getByRole('button', { name: say('Gửi cho 4 người', 'Send to 4 people') }).click();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await expect(row(third.name)).toBeVisible();

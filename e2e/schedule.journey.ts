@@ -25,22 +25,17 @@ for (const language of LANGUAGES) {
     await page.getByRole('textbox', { name: say('Bắt đầu', 'Starts') }).fill('5/1/2127 8h30');
     await expect(page.getByRole('textbox', { name: say('Kết thúc', 'Ends') })).toHaveValue('05/01/2127 10:30');
     await page.getByRole('textbox', { name: say('Địa điểm', 'Place'), exact: true }).fill('Hội trường A');
-    const add = async (kind: string) => {
-      await page.getByRole('button', { name: say('Thêm', 'Add'), exact: true }).click();
-      await page.getByRole('menuitem', { name: kind }).click();
-    };
-    const take = () => page.getByRole('button', { name: say('Thêm vào', 'Add them') }).click();
-    await add(say('Từng người', 'People'));
-    await page.getByRole('dialog').getByRole('combobox').fill('cong ty');
-    await page
-      .getByRole('listbox')
-      .getByRole('option', { name: /công ty/i })
+    await page.getByRole('button', { name: say('Chọn người…', 'Choose people…') }).click();
+    const drawer = page.getByRole('dialog');
+    const find = drawer.getByRole('combobox');
+    await find.fill('cong ty');
+    await drawer
+      .getByRole('row', { name: /công ty/i })
       .first()
       .click();
-    await take();
-    await add(say('E-mail khác', 'Other e-mail'));
-    await page.getByRole('dialog').getByRole('textbox').fill('Vũ Minh Châu <chau.vm@example.test>');
-    await take();
+    await find.fill('Vũ Minh Châu <chau.vm@example.test>');
+    await drawer.getByRole('button', { name: say('Thêm e-mail chau', 'Add the e-mail chau') }).click();
+    await drawer.getByRole('button', { name: say('Thêm 2 người', 'Add 2 people') }).click();
     await expect(page.getByRole('button', { name: say('2 người', '2 people') })).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -152,6 +152,10 @@ export const commonMessages = {
     'Điều kiện chọn người có phần đã bị xoá: {name}. Bỏ điều kiện đó hoặc chọn lại rồi lưu.',
     'A part of the condition that chooses people is deleted: {name}. Remove that condition or choose again, then save.',
   ],
+  'Mes.Recipients.Condition.Everybody': [
+    'Một bộ lọc chưa có điều kiện nào nên sẽ chọn cả {count} người của danh sách. Thêm điều kiện, hoặc chọn cả danh sách theo tên của nó.',
+    'A filter has no condition, so it would choose all {count} people of its list. Add a condition, or choose the whole list by its name.',
+  ],
   'Mes.Deletions.Restore.NotAllowed': [
     'Khôi phục cần cả quyền thêm vào danh sách của bản ghi này. Hãy nhờ người có quyền đó, hoặc xin quản trị viên cấp',
     'Restoring also needs the permission to add to the list of this record. Ask somebody who has it, or an administrator',

@@ -16,8 +16,16 @@ export const SKIPS = ['inactive', 'noAddress', 'noMobile', 'noConsent', 'bounced
 export type Skip = (typeof SKIPS)[number];
 
 /**
- * Groups that are resolved when they are needed: lists of members by their filters, committees as of a day (null:
- * today), and tags. `includeLeft` also takes members who have left the association.
+ * Who of a group of members is meant: the members themselves by the address of their record (the default), the persons who
+ * are their contacts or their head, as far as these have a record, or both.
+ */
+export const WHOM = ['member', 'contact', 'head', 'both'] as const;
+export type Whom = (typeof WHOM)[number];
+
+/**
+ * Groups that are resolved when they are needed: lists of members by their filters, clubs with their present members,
+ * committees as of a day (null: today), tags, and the people of earlier meetings, events and notifications. `includeLeft`
+ * also takes members who have left the association. `name` is the view that a filter comes from.
  */
 export function groupsShape(area: string) {
   const bad = { error: `Mes.${area}.MemberIds.InValid` };
@@ -28,6 +36,8 @@ export function groupsShape(area: string) {
           /** A list of members, with the parameters of its query. */
           area: z.string(bad).max(50, bad),
           query: z.record(z.string().max(60), z.union([z.string().max(300), z.array(z.string().max(300)).max(100)])),
+          name: z.string(bad).max(254, bad).optional(),
+          whom: z.enum(WHOM, bad).optional(),
         }),
         bad,
       )
@@ -38,6 +48,14 @@ export function groupsShape(area: string) {
       .max(GROUPS_MAX, bad)
       .default([]),
     tagIds: z.array(z.guid(bad), bad).max(GROUPS_MAX, bad).default([]),
+    clubs: z
+      .array(z.object({ clubId: z.guid(bad), whom: z.enum(WHOM, bad).optional() }), bad)
+      .max(GROUPS_MAX, bad)
+      .default([]),
+    used: z
+      .array(z.object({ area: z.string(bad).max(50, bad), id: z.guid(bad) }), bad)
+      .max(GROUPS_MAX, bad)
+      .default([]),
     includeLeft: z.boolean(bad).default(false),
   };
 }
@@ -82,10 +100,26 @@ export function selectionSchema(area: string) {
 }
 export type Selection = z.output<ReturnType<typeof selectionSchema>>;
 
+/** A selection without anybody. */
+export const NOBODY: Selection = {
+  memberIds: [],
+  otherEmails: [],
+  filters: [],
+  committees: [],
+  tagIds: [],
+  clubs: [],
+  used: [],
+  includeLeft: false,
+};
+
+/** Whether any group is chosen. */
+export function hasGroups({ filters, committees, tagIds, clubs, used }: Groups): boolean {
+  return [filters, committees, tagIds, clubs, used].some((list) => list.length > 0);
+}
+
 /** Whether a selection names nobody and no group. */
 export function isEmptySelection(chosen: Selection): boolean {
-  const { memberIds, otherEmails, filters, committees, tagIds } = chosen;
-  return [memberIds, otherEmails, filters, committees, tagIds].every((list) => list.length === 0);
+  return chosen.memberIds.length === 0 && chosen.otherEmails.length === 0 && !hasGroups(chosen);
 }
 
 /** The body of `POST /api/{Area}/Recipients/Count`: whom, by which channels, and for which purpose of a consent. */
@@ -101,16 +135,23 @@ export function countBody(area: string) {
   });
 }
 
-/** The body of `POST /api/{Area}/Recipients/Preview`: one page, of all or of those with or without a reason. */
+/** The lists behind the numbers: who is reached or not, has no e-mail, or is chosen more than once. */
+const LISTED = ['reached', 'skipped', 'noEmail', 'doubled'] as const;
+export type ListedOnly = (typeof LISTED)[number];
+
+/** The body of `POST /api/{Area}/Recipients/Preview`: one page of all, or of one of the lists. */
 export function previewBody(area: string) {
   return countBody(area).extend({
     page: z.int().min(1).max(10_000).default(1),
     pageSize: z.int().min(1).max(100).default(20),
-    only: z.enum(['reached', 'skipped']).nullable().default(null),
+    only: z.enum(LISTED).nullable().default(null),
   });
 }
 
-/** The numbers of a selection. `repeated` other e-mails belong to a recipient who is among the members anyway. */
+/**
+ * The numbers of a selection. `repeated` other e-mails belong to a recipient who is among the members anyway. The groups,
+ * `people` chosen one by one and `emails` add up to `total` and `doubled`.
+ */
 export const recipientCountSchema = named(
   'RecipientCount',
   z.object({
@@ -124,8 +165,18 @@ export const recipientCountSchema = named(
       bounced: z.int(),
     }),
     repeated: z.int(),
+    people: z.int(),
+    emails: z.int(),
+    doubled: z.int(),
+    noEmail: z.int(),
     /** How many members each group has by itself, in the order of the selection. */
-    groups: z.object({ filters: z.array(z.int()), committees: z.array(z.int()), tagIds: z.array(z.int()) }),
+    groups: z.object({
+      filters: z.array(z.int()),
+      committees: z.array(z.int()),
+      tagIds: z.array(z.int()),
+      clubs: z.array(z.int()),
+      used: z.array(z.int()),
+    }),
   }),
 );
 export type RecipientCount = z.output<typeof recipientCountSchema>;
@@ -142,6 +193,52 @@ export const recipientSchema = named(
     /** Masked for readers who may not reveal it. */
     phoneNumber: z.string().nullable(),
     skipped: z.enum(SKIPS).nullable(),
+    /** The area of the record, when the reader may give it an e-mail. */
+    mendIn: z.string().nullable(),
   }),
 );
 export type Recipient = z.output<typeof recipientSchema>;
+
+/** What the search of recipients finds, in the order in which it shows. */
+export const FOUND_KINDS = ['club', 'committee', 'tag', 'view', 'used', 'list', 'person'] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+/** The most finds of a kind: among all kinds, and alone. */
+export const FOUND_MOST = { all: 4, one: 20 } as const;
+
+/** The query of `GET /api/{Area}/Recipients/Found`. Without a text it finds the lists that were used last. */
+export const foundQuery = z.object({
+  search: z.string().max(100).default(''),
+  kind: z.enum(FOUND_KINDS).optional(),
+});
+
+export const foundRecipientSchema = named(
+  'FoundRecipient',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** The list of a view, the area of a used list, or that of the record of a person. */
+    area: z.string().nullable(),
+    /** The query of a view or of a whole list. */
+    query: z.record(z.string(), z.array(z.string())).nullable(),
+    /** The position, the term, or the owner of a view of somebody else. */
+    about: z.string().nullable(),
+    /** The day of a used list. */
+    day: z.string().nullable(),
+    count: z.int(),
+    /** How many are meant by each meaning, for a group of members. */
+    whom: z.object({ member: z.int(), contact: z.int(), head: z.int(), both: z.int() }).nullable(),
+    noEmail: z.boolean(),
+  }),
+);
+export type FoundRecipient = z.output<typeof foundRecipientSchema>;
+
+export const foundGroupSchema = named(
+  'FoundRecipients',
+  z.object({
+    kind: z.enum(FOUND_KINDS),
+    /** The number of finds, at most `FOUND_MOST.one`. */
+    total: z.int(),
+    items: z.array(foundRecipientSchema),
+  }),
+);
+export type FoundGroup = z.output<typeof foundGroupSchema>;

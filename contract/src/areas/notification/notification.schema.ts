@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
 import { languageQuerySchema } from '../../kit/exchange/import-run.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
-import { CHANNELS, CHOSEN_MAX, groupsSchema } from '../../kit/recipients.ts';
+import { CHANNELS, CHOSEN_MAX, groupsSchema, WHOM } from '../../kit/recipients.ts';
 import { fileSchema, itemSchema, recordSchema, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 import { notification } from './notification.resource.ts';
@@ -50,10 +50,17 @@ export const notificationSchemas = schemasWith(notification, {
 
 const groupsOut = z.object({
   filters: z.array(
-    z.object({ area: z.string(), query: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }),
+    z.object({
+      area: z.string(),
+      query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+      name: z.string().optional(),
+      whom: z.enum(WHOM).optional(),
+    }),
   ),
   committees: z.array(z.object({ committeeId: z.string(), on: z.string().nullable() })),
   tagIds: z.array(z.string()),
+  clubs: z.array(z.object({ clubId: z.string(), whom: z.enum(WHOM).optional() })),
+  used: z.array(z.object({ area: z.string(), id: z.string() })),
   includeLeft: z.boolean(),
 });
 const methodsOut = { methods: z.array(z.int()) };

@@ -1,9 +1,8 @@
 import type { AddMembers, WalkIn } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
-import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
-import { isEmptySelection } from '@hoivien/contract/kit/recipients.ts';
+import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activityParticipants } from '../../db/tables/activity.ts';
@@ -17,7 +16,7 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { leftBy, memberScope, type Outsider, outsiderIds } from '../party/index.ts';
-import { resolve } from '../recipients/index.ts';
+import { comesWithClub, refuseWholeLists, resolve } from '../recipients/index.ts';
 import { inActivity, requireKept, takesCheckIns, tell } from './activity-row.ts';
 import { admit } from './results.ts';
 
@@ -65,9 +64,6 @@ export async function addPeople(call: Call, activityId: string, people: readonly
   return added;
 }
 
-/** The kinds of members whom an invitation of their club reaches; its partners are chosen one by one. */
-const OF_CLUBS = [MEMBER_TYPE.unit, MEMBER_TYPE.affiliate, MEMBER_TYPE.executive, MEMBER_TYPE.person];
-
 /**
  * The present members of clubs as participants, without inactive ones, as fee plans do. A member of several clubs comes
  * by the first one.
@@ -82,15 +78,7 @@ export async function membersOfClubs(call: Call, clubIds: readonly string[]): Pr
     })
     .from(members)
     .innerJoin(sql`club_members v`, sql`v.member_id = ${members.id} and v.left_on is null`)
-    .where(
-      and(
-        isOneOf(sql`v.club_id`, [...clubIds]),
-        isOneOf(members.type, OF_CLUBS),
-        eq(members.approval, 1),
-        isNull(members.deactivatedAt),
-        mayTakePart(call.now),
-      ),
-    )
+    .where(and(isOneOf(sql`v.club_id`, [...clubIds]), comesWithClub, mayTakePart(call.now)))
     .orderBy(members.id, sql`array_position(${sql.param([...clubIds])}::uuid[], v.club_id)`);
   return rows.map((row) => ({ ...row, emailAddress: null, source: SOURCE.club }));
 }
@@ -126,10 +114,11 @@ export function addMembers(
   call: Call,
   lists: readonly AnyCrud[],
   id: string,
-  { selection, clubIds, fromParent }: AddMembers,
+  { selection: given, clubIds: invited, fromParent }: AddMembers,
 ): Promise<{ added: number; already: number }> {
   return inActivity(call, id, async (inner, row) => {
     requireKept(row);
+    const { selection, clubIds } = withInvitedClubs(given, invited);
     const isEmpty = (!selection || isEmptySelection(selection)) && clubIds.length === 0;
     if (isEmpty && !(fromParent && row.parentId !== null))
       throw inputRefusal([{ field: 'memberIds', message: 'Mes.Activities.MemberIds.Required' }]);
@@ -146,11 +135,21 @@ export function addMembers(
   });
 }
 
+/** A chosen club invites its members as one of `clubIds` does, unless persons of its members are meant. */
+function withInvitedClubs(selection: AddMembers['selection'], clubIds: readonly string[]) {
+  const [invited, others] = [new Set(clubIds), []] as [Set<string>, Selection['clubs']];
+  for (const one of selection?.clubs ?? [])
+    if ((one.whom ?? 'member') === 'member') invited.add(one.clubId);
+    else others.push(one);
+  return { clubIds: [...invited], selection: selection && { ...selection, clubs: others } };
+}
+
 async function peopleOf(
   call: Call,
   lists: readonly AnyCrud[],
   selection: NonNullable<AddMembers['selection']>,
 ): Promise<Newcomer[]> {
+  await refuseWholeLists(call, lists, 'Activities', selection);
   const { where, others } = await resolve(call, lists, 'Activities', selection);
   const rows = await call.db.select({ memberId: members.id, name: members.name }).from(members).where(where);
   const chosen = rows.map((row) => ({ ...row, emailAddress: null, source: SOURCE.chosen, clubId: null }));

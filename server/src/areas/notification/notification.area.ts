@@ -5,7 +5,7 @@ import { notificationLife } from '@hoivien/contract/areas/notification/notificat
 import { notification, type NotificationInput } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
-import { type Groups, groupsSchema, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, groupsSchema, hasGroups, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import { readPlaceholders, strangeParams } from '@hoivien/contract/kit/placeholders.ts';
 import { smsSize, smsText as asSms } from '@hoivien/contract/kit/sms.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ import { tellPlanned } from '../../kit/press.ts';
 import { textOf } from '../../kit/text.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { anyMember } from '../party/index.ts';
-import { countReached, refuseClubs, resolve } from '../recipients/index.ts';
+import { countReached, refuseClubs, refuseWholeLists, resolve } from '../recipients/index.ts';
 import { type Notification, SOURCE } from './message.ts';
 import { isNews, NEWS, reachConditions } from './reach.ts';
 import { readReach, writeReach } from './reach-rows.ts';
@@ -132,7 +132,7 @@ async function addMore({ db }: Call, records: readonly Values[]): Promise<Values
 
 function groupsIn(stored: unknown): Groups {
   const read = groupsSchema('Notifications').safeParse(stored ?? {});
-  return read.success ? read.data : { filters: [], committees: [], tagIds: [], includeLeft: false };
+  return read.success ? read.data : groupsSchema('Notifications').parse({});
 }
 
 /** What an input has beside the declared fields. */
@@ -356,10 +356,10 @@ async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInp
   const { smsText, draft, now, methods, groups, memberIds } = input;
   requireSms(smsText ?? null);
   await refuseClubs(call, 'Notifications', memberIds);
-  if (groups) await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
+  if (groups) await requireSound(call, lists, groups);
   if (draft) return undefined;
   const isNamed = memberIds.length + input.otherEmails.length > 0;
-  if (!isNamed && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
+  if (!isNamed && !(groups && hasGroups(groups))) throw refused('memberIds', 'MemberIds.Required');
   requireTexts(methods, input);
   requireSeenTexts(call, input);
   if (now)
@@ -371,6 +371,12 @@ async function requireFit(call: Call, lists: readonly AnyCrud[], input: WholeInp
   if (!input.sendTime) throw refused('sendTime', 'SendTime.Required');
   if (Date.parse(input.sendTime) < call.now.getTime() - LATE) throw refused('sendTime', 'SendTime.NotAllowed');
   return undefined;
+}
+
+/** The sender may choose from these groups, none of which takes everybody because nothing was chosen. */
+async function requireSound(call: Call, lists: readonly AnyCrud[], groups: Groups): Promise<void> {
+  await refuseWholeLists(call, lists, 'Notifications', groups);
+  await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
 }
 
 /** What goes out now must reach somebody, whose number it returns; a filter may still find people until a later time. */
@@ -393,10 +399,6 @@ async function requireReached(
   const people = await countReached(call, lists, 'Notifications', selection, reach);
   if (people === 0) throw refused('memberIds', 'MemberIds.Required');
   return people;
-}
-
-function hasGroups(groups: Groups | undefined): boolean {
-  return groups !== undefined && groups.filters.length + groups.committees.length + groups.tagIds.length > 0;
 }
 
 function requireTexts(
@@ -446,7 +448,7 @@ async function requireWhole(call: Call, lists: readonly AnyCrud[], row: Values, 
   const groups = groupsIn(row.groups);
   const chosen = await call.db.$count(recipients, eq(recipients.notificationId, id));
   if (chosen === 0 && !hasGroups(groups)) throw refused('memberIds', 'MemberIds.Required');
-  await resolve(call, lists, 'Notifications', { ...groups, memberIds: [], otherEmails: [] });
+  await requireSound(call, lists, groups);
   requireTexts(row.methods as number[], row);
   requireSeenTexts(call, row);
   if (!time) throw refused('sendTime', 'SendTime.Required');

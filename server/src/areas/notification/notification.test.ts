@@ -428,7 +428,7 @@ describe('sending', () => {
   });
 
   test('needs the right to search a list from whoever plans it', async () => {
-    const { id } = await add({ groups: { filters: [{ area: 'Members', query: {} }] }, draft: true });
+    const { id } = await add({ groups: { filters: [{ area: 'Members', query: { status: '1' } }] }, draft: true });
     const other = await app.signInAs(CODES);
     const refused = await other.post(`/api/Notifications/${id}/SendNow`);
     expect([refused.status, refused.body.errors?.[0].message]).toEqual([400, 'Mes.Notifications.MemberIds.NotAllowed']);
@@ -928,7 +928,12 @@ describe('a notification in the product', () => {
 });
 
 test('a list says that the recipients of a filter are counted at the sending, until it is sent', async () => {
-  const groups = { filters: [{ area: 'Members', query: {} }], committees: [], tagIds: [], includeLeft: false };
+  const groups = {
+    filters: [{ area: 'Members', query: { status: '1' } }],
+    committees: [],
+    tagIds: [],
+    includeLeft: false,
+  };
   const id = await due({ groups });
   const listed = async () =>
     (await staff.get(`/api/Notifications?fields=title,recipientCount,countsLater&pageSize=100`)).body.data.items.find(

@@ -45,6 +45,13 @@ export const recipientsPart: Part = {
   },
 };
 
+/** Adds the people outside the system whom groups have when the notification is sent. */
+export async function addGuests(call: Call, id: string, guests: readonly Outsider[]): Promise<void> {
+  const held = new Set(await present(call, id));
+  const ids = (await outsiderIds(call, guests)).filter((one) => !held.has(one));
+  await choose(call, id, ids, guests, false);
+}
+
 async function present({ db }: Call, id: string): Promise<string[]> {
   const { memberId, notificationId } = recipients;
   const rows = await db.select({ memberId }).from(recipients).where(eq(notificationId, id));
@@ -57,6 +64,7 @@ async function choose(
   notificationId: string,
   ids: readonly string[],
   guests: readonly Outsider[],
+  chosen = true,
 ): Promise<void> {
   if (ids.length === 0) return;
   const { id, type, name, emailAddress, emailAddressKey } = members;
@@ -75,7 +83,7 @@ async function choose(
         createdAt: call.now,
         notificationId,
         memberId,
-        chosen: true,
+        chosen,
         name: known.name,
         emailAddress: known.emailAddress,
       };

@@ -1,6 +1,6 @@
 import { ANSWER_DAYS } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
-import { groupsSchema } from '@hoivien/contract/kit/recipients.ts';
+import { groupsSchema, hasGroups } from '@hoivien/contract/kit/recipients.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AppConfig } from '../../app-config.ts';
@@ -26,6 +26,7 @@ import { filesOf, type Letter, messagesFor, type Notification, type Recipient } 
 import { type Values, valuesFrom, withOwnName } from './placeholders.ts';
 import { readReach, writeReach } from './reach-rows.ts';
 import { recipientsSql } from './read.ts';
+import { addGuests } from './recipients-part.ts';
 
 /** What the sending needs, from requests and jobs alike. */
 export interface SendServices extends JobServices {
@@ -158,11 +159,9 @@ async function resolveOnce(services: SendServices, id: string): Promise<boolean>
  */
 async function addGroups(services: SendServices, db: Database, row: Notification, now: Date): Promise<void> {
   const groups = groupsSchema('Notifications').safeParse(row.groups ?? {});
-  if (!groups.success) return;
-  const { filters, committees, tagIds } = groups.data;
-  if (filters.length + committees.length + tagIds.length === 0) return;
+  if (!groups.success || !hasGroups(groups.data)) return;
   const call = systemCall(services, db, row, now);
-  const { where } = await resolve(call, services.records, 'Notifications', {
+  const { where, others } = await resolve(call, services.records, 'Notifications', {
     ...groups.data,
     memberIds: [],
     otherEmails: [],
@@ -181,6 +180,7 @@ async function addGroups(services: SendServices, db: Database, row: Notification
         })),
       )
       .onConflictDoNothing({ target: [recipients.notificationId, recipients.memberId] });
+  await addGuests(call, row.id, others);
 }
 
 function systemCall(services: SendServices, db: Database, row: Notification, now: Date): Call {

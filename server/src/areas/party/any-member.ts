@@ -66,10 +66,11 @@ const searchCodeOf = (type: number) => permissionCode(AREA_OF_TYPE[type] ?? '', 
 
 /** The options of the picker of members of any kind, which `to: 'AnyMembers'` opens. */
 export function anyMemberRoute(): Route {
-  return serve(anyMemberOptions, async (call, { query }) => ({ data: await options(call, query) }));
+  return serve(anyMemberOptions, async (call, { query }) => ({ data: await anyMembersFound(call, query) }));
 }
 
-async function options(
+/** The members of any kind that a search finds, whom the reader may choose. */
+export async function anyMembersFound(
   call: Call,
   query: { search: string; ids: string[]; for?: 'recipients' | undefined; clubId?: string | undefined },
 ) {

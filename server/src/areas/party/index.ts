@@ -48,7 +48,7 @@ import { partyRights } from './rights.ts';
 
 export { rowSets } from './of-members.ts';
 export { linkCounterOf, MEMBER_PAGE } from './member-page.ts';
-export { anyClub, anyMember, ofSeenMember } from './any-member.ts';
+export { anyClub, anyMember, anyMembersFound, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
 export { tellOfChange, tellOfImport } from './club-news.ts';

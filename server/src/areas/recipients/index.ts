@@ -1,13 +1,15 @@
-import { recipientCalls } from '@hoivien/contract/areas/recipients/recipients.calls.ts';
+import { recipientCalls } from '@hoivien/contract/kit/recipient.calls.ts';
 import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import type { SQL } from 'drizzle-orm';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
+import { findRecipients } from './find.ts';
 import { countRecipients, pageOfRecipients } from './resolve.ts';
 
-export { countReached, membersOfGroups, refuseClubs, resolve } from './resolve.ts';
+export { comesWithClub } from './groups.ts';
+export { countReached, peopleOfGroups, refuseClubs, refuseWholeLists, resolve } from './resolve.ts';
 
 /** Recipients have no routes of their own: areas with recipients mount them. */
 export const recipientsModule: AreaModule = { name: 'recipients' };
@@ -29,7 +31,7 @@ interface RouteOptions {
 }
 
 /**
- * The routes that count and list the recipients of an area before anything is sent.
+ * The routes that find, count and list the recipients of an area before anything is sent.
  *
  * @example ...recipientRoutes({ area: 'Schedules', access: ['SchedulesCreate', 'SchedulesUpdate'], lists: records })
  */
@@ -50,6 +52,9 @@ export function recipientRoutes({ area, access, lists, bounced, account, inactiv
       requireSome(area, selection);
       return { data: await pageOfRecipients(call, lists, area, selection, { ...asked, ...more(asked) }) };
     }),
+    serve(calls.found, async (call, { query: { search, kind } }) => ({
+      data: await findRecipients({ call, lists, area, text: search.trim() }, kind),
+    })),
   ];
 }
 

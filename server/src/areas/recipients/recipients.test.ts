@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { committees, seats, terms } from '../../db/tables/committee.ts';
-import { members } from '../../db/tables/member.ts';
+import { clubs, memberContacts, members } from '../../db/tables/member.ts';
 import { clubMembers, memberships } from '../../db/tables/membership.ts';
 import { consents, legalTexts } from '../../db/tables/personal-data.ts';
 import { scheduleParticipants } from '../../db/tables/schedule.ts';
+import { savedViews } from '../../db/tables/saved-view.ts';
 import { memberTags, tags } from '../../db/tables/tag.ts';
 import { titles } from '../../db/tables/title.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -21,6 +22,13 @@ beforeAll(async () => {
     'SchedulesView',
     'MembersSearch',
     'PersonalMembersSearch',
+    'ClubsSearch',
+    'CommitteesSearch',
+    'TagsSearch',
+    'SchedulesSearch',
+    'ActivitiesUpdate',
+    'ActivitiesCreate',
+    'NotificationsCreate',
   ]);
 });
 afterAll(() => house[Symbol.asyncDispose]());
@@ -71,7 +79,9 @@ test('a member of several groups is there once; filters of several kinds of memb
   expect(await count_(selection)).toMatchObject({
     total: 2,
     reached: 2,
-    groups: { filters: [1, 1], tagIds: [1, 2], committees: [] },
+    groups: { filters: [1, 1], tagIds: [1, 2], committees: [], clubs: [], used: [] },
+    people: 1,
+    doubled: 4,
   });
 });
 
@@ -241,4 +251,189 @@ test('a meeting takes its groups as participants when it is saved, persons too, 
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
   const rows = await house.db.select().from(scheduleParticipants).where(eq(scheduleParticipants.scheduleId, id));
   expect(rows.map(({ memberId }) => memberId).sort()).toEqual([chosen, grouped, person, later].sort());
+});
+
+interface Found {
+  kind: string;
+  total: number;
+  items: { id: string; name: string; count: number; noEmail: boolean; whom: Record<string, number> | null }[];
+}
+const find = async (search: string, kind = '', who = staff): Promise<Found[]> =>
+  (
+    await who.get(
+      `/api/Schedules/Recipients/Found?${new URLSearchParams({ search, ...(kind && { kind }) }).toString()}`,
+    )
+  ).body.data;
+const searchable = (name: string) => ({ name, searchKey: `.${name.toLowerCase().replaceAll(' ', '.')}.|` });
+
+let clubCount = 0;
+async function clubOf(ids: readonly string[], name = 'CLB'): Promise<string> {
+  const id = uuidv7();
+  const code = `CLB-${++clubCount}`;
+  await house.db.insert(members).values({
+    id,
+    type: 5,
+    code,
+    codeKey: code.toLowerCase(),
+    approvedAt: house.clock.now,
+    ...searchable(name),
+  });
+  await house.db.insert(clubs).values({ id } as never);
+  if (ids.length > 0)
+    await house.db
+      .insert(clubMembers)
+      .values(ids.map((memberId) => ({ id: uuidv7(), clubId: id, memberId, joinedOn: '2020-01-01' })));
+  return id;
+}
+
+test('one search finds clubs, committees, tags, views, used lists, whole lists and people, each with its number', async () => {
+  const [company, second, person] = [
+    await add(searchable('Det kim Vinh Tuong')),
+    await add({ emailAddress: null }),
+    await add({ type: 6 }),
+  ];
+  const club = await clubOf([company, second], 'CLB Det may');
+  await house.db.insert(memberContacts).values({ id: uuidv7(), memberId: company, kind: 1, personId: person });
+  const tagId = await tagged([company]);
+  await house.db.update(tags).set({ name: 'Dệt kỹ thuật', searchKey: '.det.ky.thuat.|' }).where(eq(tags.id, tagId));
+  const committeeId = uuidv7();
+  await house.db
+    .insert(committees)
+    .values({ id: committeeId, kind: 2, name: 'Ban Dệt', clubId: club, searchKey: '.ban.det.|' });
+  const who = { createdAt: house.clock.now, updatedAt: house.clock.now, version: 1 };
+  const view = { ...who, userId: staff.userId, area: 'Members', shared: false, clubId: null };
+  const look = { search: '', sort: 'name:asc', order: [], hidden: [], widths: {}, density: 'dense' };
+  await house.db.insert(savedViews).values([
+    { ...view, id: uuidv7(), name: 'Dệt may xuất khẩu', query: { ...look, filters: { tagIds: [tagId] } } },
+    { ...view, id: uuidv7(), name: 'Dệt không điều kiện', query: { ...look, filters: {} } },
+  ] as never);
+  const held = await staff.post('/api/Schedules', {
+    kind: 1,
+    type: 1,
+    title: 'Mời họp dệt',
+    startTime: '2030-01-01T01:00:00Z',
+    endTime: '2030-01-01T02:00:00Z',
+    memberIds: [company],
+    otherEmails: [{ name: 'Khách dệt', emailAddress: 'khach-det@example.test' }],
+  });
+  expect(held.status, JSON.stringify(held.body)).toBe(201);
+
+  const found = await find('det');
+  const told = Object.fromEntries(found.map(({ kind, items }) => [kind, items.map(({ name, count: n }) => [name, n])]));
+  expect(told).toMatchObject({
+    club: [['CLB Det may', 2]],
+    committee: [['Ban Dệt', 0]],
+    tag: [['Dệt kỹ thuật', 1]],
+    view: [['Dệt may xuất khẩu', 1]],
+    used: [['Mời họp dệt', 2]],
+    person: [['Det kim Vinh Tuong', 1]],
+  });
+  expect(found.find(({ kind }) => kind === 'club')?.items[0]?.whom).toEqual({
+    member: 2,
+    contact: 0,
+    head: 1,
+    both: 1,
+  });
+  const codes = ['Members', 'ExecutiveCommittees', 'Partners'].map((area) => `${area}Search`);
+  const whole = await find('', 'list', await house.signInAs(['SchedulesCreate', ...codes]));
+  expect(whole[0]?.items.map(({ id }) => id).sort()).toEqual([
+    'ExecutiveCommittees',
+    'Members',
+    'Partners',
+    'PersonalMembers',
+    'PersonalPartners',
+  ]);
+  const last = await find('');
+  expect(last.map(({ kind }) => kind)).toEqual(['used', 'list']);
+  expect(last[0]?.items.map(({ name }) => name)).toContain('Mời họp dệt');
+
+  const used = [{ area: 'Schedules', id: held.body.data.id }];
+  const ofClub = [{ clubId: club }];
+  expect(await count_({ memberIds: [second], tagIds: [tagId], clubs: ofClub, used })).toMatchObject({
+    total: 3,
+    people: 1,
+    emails: 0,
+    doubled: 3,
+    noEmail: 1,
+    groups: { clubs: [2], tagIds: [1], used: [2] },
+  });
+  const all = { memberIds: [second], tagIds: [tagId], clubs: ofClub, used };
+  expect((await idsOf(all, { only: 'doubled' })).sort()).toEqual([company, second].sort());
+  const { items } = (await ask('Preview', all, { only: 'noEmail' })).body.data;
+  expect(items).toMatchObject([{ memberId: second, mendIn: null }]);
+  const writer = await house.signInAs(['SchedulesCreate', 'MembersUpdate']);
+  const mine = (await ask('Preview', { memberIds: [second] }, {}, writer)).body.data.items;
+  expect(mine).toMatchObject([{ memberId: second, mendIn: 'Members' }]);
+  expect(await idsOf({ clubs: [{ clubId: club, whom: 'head' }] })).toEqual([person]);
+
+  const again = await staff.post('/api/Schedules', {
+    kind: 1,
+    type: 1,
+    title: 'Như lần trước',
+    startTime: '2030-02-01T01:00:00Z',
+    endTime: '2030-02-01T02:00:00Z',
+    groups: { clubs: [{ clubId: club, whom: 'head' }], used },
+  });
+  expect(again.status, JSON.stringify(again.body)).toBe(201);
+  expect(again.body.data.memberIds).toEqual([company, person].sort());
+  expect(again.body.data.otherEmails).toMatchObject([{ emailAddress: 'khach-det@example.test' }]);
+});
+
+test('a club’s user finds and reaches only people of the club, and no guests of lists of others', async () => {
+  const [ours, theirs] = [await add(searchable('Rieng ta')), await add(searchable('Rieng nguoi'))];
+  const [mine, other] = [await clubOf([ours], 'CLB Rieng ta'), await clubOf([theirs], 'CLB Rieng nguoi')];
+  const own = await house.signInAs(['SchedulesCreate', 'SchedulesSearch', 'ClubsSearch', 'MembersSearch'], {
+    clubId: mine,
+  });
+  const held = await staff.post('/api/Schedules', {
+    kind: 1,
+    type: 1,
+    title: 'Rieng hop chung',
+    startTime: '2030-01-01T01:00:00Z',
+    endTime: '2030-01-01T02:00:00Z',
+    memberIds: [ours, theirs],
+    otherEmails: [{ name: 'Khách riêng', emailAddress: 'khach-rieng@example.test' }],
+  });
+  const found = await find('rieng', '', own);
+  expect(found.map(({ kind, items }) => [kind, items.map(({ name, count: n }) => [name, n])])).toEqual([
+    ['club', [['CLB Rieng ta', 1]]],
+    ['used', [['Rieng hop chung', 1]]],
+    ['person', [['Rieng ta', 1]]],
+  ]);
+  const used = [{ area: 'Schedules', id: held.body.data.id }];
+  expect(await count_({ used }, {}, own)).toMatchObject({ total: 1, groups: { used: [1] } });
+  expect((await ask('Count', { clubs: [{ clubId: other }] }, {}, own)).body.message).toBe(
+    'Mes.Schedules.MemberIds.NotFound',
+  );
+  const stranger = await house.signInAs(['ActivitiesUpdate']);
+  const { status } = await stranger.post('/api/Activities/Recipients/Count', { selection: { used } });
+  expect(status).toBe(400);
+});
+
+test('a filter without a condition is refused by meetings, events and notifications with the number it would take', async () => {
+  await add();
+  const groups = { filters: [{ area: 'Members', query: { search: ' ' } }] };
+  const { total } = await count_(groups);
+  expect(total).toBeGreaterThan(0);
+  const times = { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' };
+  const event = await staff.post('/api/Activities', {
+    title: 'Sự kiện không lọc',
+    score: 10,
+    grades: [{ name: 'Tham dự', score: 5 }],
+    ...times,
+  });
+  expect(event.status, JSON.stringify(event.body)).toBe(201);
+  for (const [url, body] of [
+    ['/api/Schedules', { kind: 1, type: 1, title: 'Không lọc', ...times, groups }],
+    [`/api/Activities/${event.body.data.id}/Members`, { selection: groups }],
+    ['/api/Notifications', { title: 'Không lọc', content: 'x', type: 2, methods: [1], now: true, groups }],
+    ['/api/Notifications', { title: 'Không lọc', content: 'x', type: 2, methods: [1], draft: true, groups }],
+  ] as const) {
+    const { status, body: answer } = await staff.post(url, body);
+    expect([status, answer.message, answer.errors?.[0]?.params], url).toEqual([
+      400,
+      'Mes.Recipients.Condition.Everybody',
+      { count: total },
+    ]);
+  }
 });

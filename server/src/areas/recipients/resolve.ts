@@ -1,22 +1,28 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
+import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { maskOf, REVEAL } from '@hoivien/contract/kit/guard.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Groups, Recipient, RecipientCount, Selection, Skip } from '@hoivien/contract/kit/recipients.ts';
-import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
-import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  Groups,
+  ListedOnly,
+  Recipient,
+  RecipientCount,
+  Selection,
+  Skip,
+} from '@hoivien/contract/kit/recipients.ts';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
-import { askedList } from '../../kit/crud/asked-list.ts';
-import { settled, whereOf } from '../../kit/crud/list-query.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { lostIn } from '../../kit/crud/uses.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { today } from '../../kit/today.ts';
-import { leftBy, memberScope } from '../party/index.ts';
+import { memberScope } from '../party/index.ts';
+import { alone, type Group, groupConditions, joined, mayReceive, membersOfList, wholeLists } from './groups.ts';
 
 /** What decides whether a recipient can be reached. */
 export interface Reach {
@@ -56,12 +62,19 @@ export async function resolve(
 ): Promise<Resolved> {
   await refuseUnfit(call, area, selection.memberIds);
   await refuseLost(call, selection);
-  const groups = await groupConditions(call, lists, area, selection);
+  return resolved(call, selection, Object.values(await groupConditions(call, lists, area, selection)).flat());
+}
+
+async function resolved(call: Call, selection: Selection, groups: readonly Group[]): Promise<Resolved> {
   const named = selection.memberIds.length > 0 ? [isOneOf(members.id, selection.memberIds)] : [];
   const chosen =
     named.length + groups.length === 1 ? [...named, ...groups.map(alone)] : [...named, ...groups.map(joined)];
   const where = and(chosen.length > 0 ? or(...chosen) : sql`false`, mayReceive(call, selection.includeLeft)) as SQL;
-  const keys = selection.otherEmails.map(({ emailAddress }) => fold(emailAddress));
+  const given = [...selection.otherEmails, ...groups.flatMap(({ guests = [] }) => guests)];
+  const guests = [
+    ...new Map(given.toReversed().map((guest) => [fold(guest.emailAddress), guest])).values(),
+  ].toReversed();
+  const keys = guests.map(({ emailAddress }) => fold(emailAddress));
   const taken =
     keys.length > 0
       ? await call.db
@@ -70,20 +83,35 @@ export async function resolve(
           .where(and(inArray(members.emailAddressKey, keys), where))
       : [];
   const takenKeys = new Set(taken.map(({ key }) => key));
-  const others = selection.otherEmails.filter(({ emailAddress }) => !takenKeys.has(fold(emailAddress)));
-  return { where, others, repeated: selection.otherEmails.length - others.length };
+  const others = guests.filter(({ emailAddress }) => !takenKeys.has(fold(emailAddress)));
+  return { where, others, repeated: given.length - others.length };
 }
 
-/** The members whom groups have now, by id. */
-export async function membersOfGroups(
+/** The people whom groups have now: members by id, and people outside the system. */
+export async function peopleOfGroups(
   call: Call,
   lists: readonly AnyCrud[],
   area: string,
   groups: Groups,
-): Promise<string[]> {
-  const { where } = await resolve(call, lists, area, { ...groups, memberIds: [], otherEmails: [] });
+): Promise<{ memberIds: string[]; others: Selection['otherEmails'] }> {
+  await refuseWholeLists(call, lists, area, groups);
+  const { where, others } = await resolve(call, lists, area, { ...groups, memberIds: [], otherEmails: [] });
   const rows = await call.db.select({ id: members.id }).from(members).where(where);
-  return rows.map(({ id }) => id);
+  return { memberIds: rows.map(({ id }) => id), others };
+}
+
+/** Refuses a filter without a condition: somebody who forgot to choose one would write to everybody. */
+export async function refuseWholeLists(
+  call: Call,
+  lists: readonly AnyCrud[],
+  area: string,
+  groups: Groups,
+): Promise<void> {
+  const [whole] = wholeLists(call, lists, area, groups);
+  if (!whole) return;
+  const group = await membersOfList(call, lists, area, whole);
+  const count = await countMembers(call, and(alone(group), mayReceive(call, groups.includeLeft)));
+  throw inputRefusal([{ field: 'filters', message: 'Mes.Recipients.Condition.Everybody', params: { count } }]);
 }
 
 /** Refuses clubs, which are no recipients. */
@@ -98,8 +126,8 @@ export async function refuseClubs({ db }: Call, area: string, ids: readonly stri
 }
 
 /** Refuses conditions that name something deleted: they would choose nobody, or everybody within 'not'. */
-async function refuseLost({ db }: Call, { filters, committees, tagIds }: Groups): Promise<void> {
-  const lost = await lostIn(db, { filters, committees, tagIds });
+async function refuseLost({ db }: Call, { filters, committees, tagIds, clubs, used }: Groups): Promise<void> {
+  const lost = await lostIn(db, { filters, committees, tagIds, clubs, used });
   if (lost.length === 0) return;
   const name = lost.flatMap((one) => one.name ?? []).join('; ');
   throw inputRefusal([
@@ -127,27 +155,35 @@ export async function countRecipients(
   selection: Selection,
   reach: Reach,
 ): Promise<RecipientCount> {
-  const { filters, committees, tagIds } = selection;
-  // A single group alone is the whole selection and is not counted twice.
-  const isOneGroup = selection.memberIds.length === 0 && filters.length + committees.length + tagIds.length === 1;
-  const [resolved, own] = await Promise.all([
-    resolve(call, lists, area, selection),
-    isOneGroup ? undefined : countGroups(call, lists, area, selection),
-  ]);
+  const { memberIds, otherEmails, includeLeft } = selection;
+  await refuseUnfit(call, area, memberIds);
+  await refuseLost(call, selection);
+  const groups = await groupConditions(call, lists, area, selection);
+  const each = Object.values(groups).flat();
+  const { where, others, repeated } = await resolved(call, selection, each);
+  const may = mayReceive(call, includeLeft);
+  const size = async (group: Group) => (await countMembers(call, and(alone(group), may))) + guestsOf(group);
   const reason = skipSql(reach);
   const rows = await call.db
-    .select({ reason: sql<Skip | null>`r.reason`, count: sql<number>`count(*)::int` })
-    .from(sql`(select ${reason} as reason from ${members} where ${resolved.where}) r`)
-    .groupBy(sql`r.reason`);
-  const inGroup = rows.reduce((sum, { count }) => sum + count, 0);
-  const alone = {
-    filters: filters.map(() => inGroup),
-    committees: committees.map(() => inGroup),
-    tagIds: tagIds.map(() => inGroup),
-  };
-  const of = (name: Skip | null) => rows.find((row) => row.reason === name)?.count ?? 0;
+    .select({ reason: sql<Skip | null>`r.reason`, bare: sql<boolean>`r.bare`, count: sql<number>`count(*)::int` })
+    .from(sql`(select ${reason} as reason, ${members.emailAddress} is null as bare from ${members} where ${where}) r`)
+    .groupBy(sql`r.reason, r.bare`);
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0);
+  // A single group alone is the whole selection and is not counted twice.
+  const only = memberIds.length === 0 && each.length === 1 ? each[0] : undefined;
+  const sizes = async (some: readonly Group[]) =>
+    only ? some.map((group) => sum(rows) + guestsOf(group)) : Promise.all(some.map(size));
+  const [filters, committees, tagIds, clubs, used, people] = await Promise.all([
+    sizes(groups.filters),
+    sizes(groups.committees),
+    sizes(groups.tagIds),
+    sizes(groups.clubs),
+    sizes(groups.used),
+    memberIds.length > 0 ? countMembers(call, and(isOneOf(members.id, memberIds), may)) : 0,
+  ]);
+  const of = (name: Skip | null) => sum(rows.filter((row) => row.reason === name));
   // An other e-mail has no phone, so it is out of reach by SMS alone.
-  const unreached = reachesMail(reach) ? 0 : resolved.others.length;
+  const unreached = reachesMail(reach) ? 0 : others.length;
   const skipped = {
     inactive: of('inactive'),
     noAddress: of('noAddress') + unreached,
@@ -155,9 +191,23 @@ export async function countRecipients(
     noConsent: of('noConsent'),
     bounced: of('bounced'),
   };
-  const reached = of(null) + resolved.others.length - unreached;
-  const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
-  return { total: reached + left, reached, skipped, repeated: resolved.repeated, groups: own ?? alone };
+  const total = sum(rows) + others.length;
+  const parts = [...filters, ...committees, ...tagIds, ...clubs, ...used, people, otherEmails.length];
+  return {
+    total,
+    reached: of(null) + others.length - unreached,
+    skipped,
+    repeated,
+    people,
+    emails: otherEmails.length,
+    doubled: parts.reduce((all, count) => all + count, 0) - total,
+    noEmail: sum(rows.filter(({ bare }) => bare)),
+    groups: { filters, committees, tagIds, clubs, used },
+  };
+}
+
+function guestsOf({ guests = [] }: Group): number {
+  return guests.length;
 }
 
 /** How many people of a selection are reached. */
@@ -179,11 +229,19 @@ export async function pageOfRecipients(
   lists: readonly AnyCrud[],
   area: string,
   selection: Selection,
-  { page, pageSize, only, ...reach }: Reach & { page: number; pageSize: number; only: 'reached' | 'skipped' | null },
+  { page, pageSize, only, ...reach }: Reach & { page: number; pageSize: number; only: ListedOnly | null },
 ): Promise<Page<Recipient>> {
-  const { where, others } = await resolve(call, lists, area, selection);
+  await refuseUnfit(call, area, selection.memberIds);
+  await refuseLost(call, selection);
+  const groups = Object.values(await groupConditions(call, lists, area, selection)).flat();
+  const { where, others } = await resolved(call, selection, groups);
   const reason = skipSql(reach);
-  const isWanted = { reached: sql`${reason} is null`, skipped: sql`${reason} is not null` };
+  const isWanted = {
+    reached: sql`${reason} is null`,
+    skipped: sql`${reason} is not null`,
+    noEmail: isNull(members.emailAddress),
+    doubled: isDoubled(selection, groups),
+  };
   const narrowed = and(where, only ? isWanted[only] : undefined);
   const offset = (page - 1) * pageSize;
   // One pass finds the page and the number of all; only a page behind the last one has to count again.
@@ -212,13 +270,27 @@ export async function pageOfRecipients(
     .where(isOneOf(members.id, ids))
     .orderBy(members.name, members.id);
   const skipped: Skip | null = reachesMail(reach) ? null : 'noAddress';
-  const listed = only && (only === 'skipped') !== (skipped !== null) ? [] : others;
+  const listed =
+    only === 'noEmail' || only === 'doubled' || (only && (only === 'skipped') !== (skipped !== null)) ? [] : others;
   const guests = listed
     .slice(Math.max(0, offset - total), Math.max(0, offset - total + pageSize - rows.length))
-    .map((person) => ({ memberId: null, memberType: OUTSIDE, code: null, phoneNumber: null, skipped, ...person }));
+    .map((person) => ({
+      memberId: null,
+      memberType: OUTSIDE,
+      code: null,
+      phoneNumber: null,
+      skipped,
+      mendIn: null,
+      ...person,
+    }));
   const isSeen = can(call, REVEAL);
+  const mendIn = (type: number) => {
+    const own = AREA_OF_TYPE[type];
+    return own !== undefined && can(call, permissionCode(own, 'Update')) ? own : null;
+  };
   const items = rows.map((row) => ({
     ...row,
+    mendIn: mendIn(row.memberType),
     phoneNumber: isSeen || !PERSON_TYPES.includes(row.memberType) ? row.phoneNumber : masked(row.phoneNumber),
   }));
   return { items: [...items, ...guests], total: total + listed.length, page, pageSize };
@@ -228,86 +300,18 @@ function masked(phoneNumber: string | null): string | null {
   return phoneNumber && String(maskOf({ kind: 'phone' }, phoneNumber));
 }
 
-/** Who may get something at all. */
-function mayReceive(call: Call, includeLeft: boolean): SQL {
-  return and(
-    ne(members.type, MEMBER_TYPE.club),
-    isNull(members.restrictedAt),
-    isNull(members.erasedAt),
-    memberScope.filter(call.actor),
-    includeLeft ? undefined : not(leftBy(call.now)),
-  ) as SQL;
+/** The condition for members whom more than one part of a selection chooses. */
+function isDoubled({ memberIds, otherEmails }: Selection, groups: readonly Group[]): SQL {
+  const keys = [...otherEmails, ...groups.flatMap(({ guests = [] }) => guests)].map((one) => fold(one.emailAddress));
+  const parts = [
+    ...groups.map(joined),
+    ...(memberIds.length > 0 ? [isOneOf(members.id, memberIds)] : []),
+    ...(keys.length > 0 ? [sql`coalesce(${isOneOf(members.emailAddressKey, keys)}, false)`] : []),
+  ].map((part) => sql`(${part})::int`);
+  return parts.length > 1 ? sql`${sql.join(parts, sql` + `)} > 1` : sql`false`;
 }
 
-/** The members of a group: a condition on them, or a query of their ids. */
-type Group = { where: SQL } | { ids: SQL };
-
-/** The condition of one group among others. */
-function joined(group: Group): SQL {
-  return sql`${members.id} in (${'ids' in group ? group.ids : sql`select ${members.id} from ${members} where ${group.where}`})`;
-}
-
-/** The condition of a group that is the whole selection: the database reads the members once and not twice. */
-function alone(group: Group): SQL {
-  return 'ids' in group ? joined(group) : sql`(${group.where})`;
-}
-
-/** Each group, in the order of the selection. */
-async function groupConditions(
-  call: Call,
-  lists: readonly AnyCrud[],
-  area: string,
-  { filters, committees, tagIds }: Groups,
-): Promise<Group[]> {
-  return [
-    ...(await Promise.all(filters.map((filter) => membersOfList(call, lists, area, filter)))),
-    ...committees.map(({ committeeId, on }) => {
-      const day = on ?? today(call.now);
-      const ids = sql`select s.member_id from seats s join terms t on t.id = s.term_id
-        where t.committee_id = ${committeeId} and greatest(s.starts_on, t.starts_on) <= ${day}::date
-          and ${day}::date < least(coalesce(s.ends_on, t.ends_on), t.ends_on)`;
-      return { ids };
-    }),
-    ...tagIds.map((id) => ({ ids: sql`select g.member_id from member_tags g where g.tag_id = ${id}` })),
-  ];
-}
-
-/** The members of a list under a query. A sender needs the code to search that list. */
-async function membersOfList(
-  call: Call,
-  lists: readonly AnyCrud[],
-  area: string,
-  filter: Groups['filters'][number],
-): Promise<Group> {
-  const refused = (rule: string) => inputRefusal([{ field: 'filters', message: `Mes.${area}.MemberIds.${rule}` }]);
-  const list = lists.find(({ source }) => source.resource.area === filter.area);
-  const isOfMembers = list && list.source.table === (members as unknown);
-  if (!isOfMembers || !can(call, permissionCode(filter.area, 'Search'))) throw refused('NotAllowed');
-  const { source } = list;
-  const query = askedList(source.resource, filter.query, () => refused('InValid'));
-  return { where: whereOf(source, call, query, await settled(call, source, query)) ?? sql`true` };
-}
-
-async function countGroups(
-  call: Call,
-  lists: readonly AnyCrud[],
-  area: string,
-  selection: Selection,
-): Promise<RecipientCount['groups']> {
-  const { filters, committees, tagIds, includeLeft } = selection;
-  const groups = await groupConditions(call, lists, area, selection);
-  const counts = await Promise.all(
-    groups.map((group) => countMembers(call, and(alone(group), mayReceive(call, includeLeft)))),
-  );
-  const [first, second] = [filters.length, filters.length + committees.length];
-  return {
-    filters: counts.slice(0, first),
-    committees: counts.slice(first, second),
-    tagIds: counts.slice(second, second + tagIds.length),
-  };
-}
-
-async function countMembers({ db }: Call, where: SQL | undefined): Promise<number> {
+export async function countMembers({ db }: Call, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(members).where(where);
   return row?.count ?? 0;
 }

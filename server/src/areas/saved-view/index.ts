@@ -6,6 +6,8 @@ import { type Route, serve } from '../../kit/http/route.ts';
 import { moves } from '../../kit/of-members.ts';
 import { addView, changeView, listViews, readView, removeView } from './saved-view.service.ts';
 
+export { listViews } from './saved-view.service.ts';
+
 export const savedViewModule: AreaModule = {
   name: 'saved-view',
   tables: [savedViews],

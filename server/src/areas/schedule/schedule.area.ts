@@ -6,6 +6,7 @@ import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.
 import type { Move } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
 import { CHOSEN_MAX, type Groups } from '@hoivien/contract/kit/recipients.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -29,7 +30,7 @@ import { inputRefusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { ofWriter } from '../../kit/rights.ts';
-import { membersOfGroups, refuseClubs } from '../recipients/index.ts';
+import { peopleOfGroups, refuseClubs } from '../recipients/index.ts';
 import { committeeTarget } from '../committee/index.ts';
 import { anyMember, memberScope } from '../party/index.ts';
 import { cancelled, endsPostponement, NOT_POSTPONED, postponed } from '../invitation/index.ts';
@@ -247,10 +248,14 @@ async function withGroups<Input extends ScheduleInput & { groups?: Groups | unde
   const memberIds = input.memberIds ?? [];
   await refuseClubs(call, 'Schedules', memberIds);
   if (!groups) return input;
-  const all = [...new Set([...memberIds, ...(await membersOfGroups(call, lists, 'Schedules', groups))])];
+  const found = await peopleOfGroups(call, lists, 'Schedules', groups);
+  const all = [...new Set([...memberIds, ...found.memberIds])];
   if (all.length > CHOSEN_MAX)
     throw inputRefusal([{ field: 'memberIds', message: 'Mes.Schedules.MemberIds.OverLength' }]);
-  return { ...input, memberIds: all };
+  const guests = input.otherEmails ?? [];
+  const named = new Set(guests.map(({ emailAddress }) => fold(emailAddress)));
+  const others = found.others.filter(({ emailAddress }) => !named.has(fold(emailAddress)));
+  return { ...input, memberIds: all, ...(others.length > 0 && { otherEmails: [...guests, ...others] }) };
 }
 
 /** Calendar programs take only a version with a higher number, also when a person undoes a change. */

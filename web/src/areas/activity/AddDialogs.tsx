@@ -1,10 +1,9 @@
 import { type peopleCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { type SentOf } from '../../kit/api/ask.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { NOBODY } from '@hoivien/contract/kit/recipients.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { NOBODY, RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
-import { RefsPicker } from '../../kit/resource/reference/RefsPicker.tsx';
+import { RecipientsDrawer } from '../../kit/resource/recipients/RecipientsDrawer.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { WalkInDialog } from '../invitation/PersonDialogs.tsx';
@@ -13,8 +12,8 @@ import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
 
-/** By clubs, by the picker of recipients, from the event above, or somebody who is at the door. */
-export type AddWay = 'clubs' | 'choice' | 'parent' | 'walkIn';
+/** By the drawer of recipients, from the event above, or somebody who is at the door. */
+export type AddWay = 'choice' | 'parent' | 'walkIn';
 
 interface AddDialogProps {
   way: AddWay;
@@ -25,51 +24,27 @@ interface AddDialogProps {
 /** Adds participants. Nobody is added twice, and the message says how many were on the list already. */
 export function AddDialog({ way, record, onClose }: AddDialogProps) {
   if (way === 'walkIn') return <AddWalkIn record={record} onClose={onClose} />;
-  if (way === 'clubs') return <ClubsDialog record={record} onClose={onClose} />;
-  if (way === 'choice') return <ChoiceDialog record={record} onClose={onClose} />;
+  if (way === 'choice') return <ChoiceDrawer record={record} onClose={onClose} />;
   return <ParentDialog record={record} onClose={onClose} />;
 }
 
 type WayProps = Omit<AddDialogProps, 'way'>;
 
-function ClubsDialog({ record, onClose }: WayProps) {
-  const { t, area } = useWords();
-  return (
-    <FormDialog
-      title={t('eventMember.clubsTitle')}
-      confirmLabel={t('eventMember.add')}
-      initial={{ clubIds: [] as string[] }}
-      locked={({ clubIds }) => clubIds.length === 0}
-      send={useAdd(record)}
-      onClose={onClose}
-    >
-      {(input) => (
-        <div className={room.fields}>
-          <p>{t('eventMember.clubsHint')}</p>
-          <RefsPicker area="Clubs" label={area(activity.area).field('clubIds')} required {...input('clubIds')} />
-        </div>
-      )}
-    </FormDialog>
-  );
-}
-
-function ChoiceDialog({ record, onClose }: WayProps) {
+/** The drawer of recipients: a chosen club invites its present members. */
+function ChoiceDrawer({ record, onClose }: WayProps) {
   const { t } = useWords();
+  const add = useAdd(record);
   return (
-    <FormDialog
+    <RecipientsDrawer
+      area={activity.area}
       title={t('eventMember.choiceTitle')}
-      confirmLabel={t('eventMember.add')}
-      initial={{ selection: NOBODY as Selection }}
-      locked={({ selection }) => isEmptySelection(selection)}
-      send={useAdd(record)}
+      value={NOBODY}
+      onConfirm={async (selection) => {
+        await add({ selection });
+        onClose();
+      }}
       onClose={onClose}
-    >
-      {(input) => (
-        <div className={room.fields}>
-          <RecipientsField area={activity.area} label={t('eventMember.people')} required {...input('selection')} />
-        </div>
-      )}
-    </FormDialog>
+    />
   );
 }
 

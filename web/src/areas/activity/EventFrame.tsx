@@ -1,4 +1,6 @@
 import type { ActivitySummary } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { activityLetterCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
+import { useAnswer } from '../../kit/api/use-call.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { Menu } from '@mantine/core';
@@ -8,6 +10,7 @@ import {
   IconArrowBackUp,
   IconClock,
   IconCopy,
+  IconMail,
   IconMapPin,
   IconPlayerPlay,
   IconPlayerStop,
@@ -32,6 +35,8 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
 import { When } from '../invitation/cells.tsx';
+import '../invitation/invitation.texts.ts';
+import { AskInvitations } from './LettersTab.tsx';
 import { EventState, Planned } from './cells.tsx';
 import { EventOffDialog, useResume } from './EventOffDialog.tsx';
 import { UndoStepDialog } from './UndoStepDialog.tsx';
@@ -132,7 +137,7 @@ function tabPath(record: EventRecord, name: string): string {
 
 /** The steps, the check-in page, and what the menu holds: copying, deleting and the entries of other areas. */
 function Actions({ record }: { record: EventRecord }) {
-  const { t } = useWords();
+  const { t, formatNumber } = useWords();
   const resource = resourceOf(record);
   const [step, setStep] = useState<'Start' | 'End'>();
   const [undone, setUndone] = useState<'UndoStart' | 'UndoEnd'>();
@@ -147,12 +152,27 @@ function Actions({ record }: { record: EventRecord }) {
   const navigate = useNavigate();
   const cancelling = useCancelling();
   const mayCancel = actionOf(record, 'Cancel')?.refusal === null;
+  const [inviting, setInviting] = useState(false);
+  const maySend = actionOf(record, 'Update')?.refusal === null;
+  const letters = useAnswer(activityLetterCalls.list, maySend ? { params: { id: record.id } } : undefined).data;
+  const toInvite = letters?.toInvite ?? 0;
   return (
     <>
       <RecordActions
         resource={resource}
         record={record}
         actions={[
+          ...(toInvite > 0
+            ? [
+                {
+                  action: 'Update',
+                  label: t('invitation.sendInvitations', { count: formatNumber(toInvite) }),
+                  icon: IconMail,
+                  as: isRunning ? ('button' as const) : ('main' as const),
+                  run: () => setInviting(true),
+                },
+              ]
+            : []),
           ...(isRunning
             ? [
                 {
@@ -178,7 +198,7 @@ function Actions({ record }: { record: EventRecord }) {
                   action: 'Start',
                   label: t('event.start'),
                   icon: IconPlayerPlay,
-                  as: 'main' as const,
+                  as: toInvite > 0 ? ('button' as const) : ('main' as const),
                   run: () => setStep('Start'),
                 },
               ]
@@ -214,6 +234,7 @@ function Actions({ record }: { record: EventRecord }) {
         }
       />
       {others.dialog}
+      {inviting && <AskInvitations id={record.id} count={toInvite} onClose={() => setInviting(false)} />}
       {step && <StepDialog record={record} step={step} onClose={() => setStep(undefined)} />}
       {undone && <UndoStepDialog record={record} action={undone} onClose={() => setUndone(undefined)} />}
       {mayCancel && cancelling.asks && <EventOffDialog action="Cancel" record={record} onClose={cancelling.close} />}

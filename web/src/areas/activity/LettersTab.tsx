@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LetterCounts } from '../../kit/outbox/Letters.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { LetterList, Letters, SendLetters } from '../invitation/Letters.tsx';
+import { AskLetters, LetterList, Letters, SendLetters } from '../invitation/Letters.tsx';
 import frame from './Event.module.css';
 import './members.texts.ts';
 import classes from './Members.module.css';
@@ -119,5 +119,26 @@ function Kind({ record, kind, count, isOpen, wasSent }: KindProps) {
         />
       )}
     </section>
+  );
+}
+
+/** The question before the invitations that are due go out. */
+export function AskInvitations({ id, count, onClose }: { id: string; count: number; onClose: () => void }) {
+  const { t, formatNumber } = useWords();
+  const calls = useEventCalls(id);
+  const what = t('invitation.kind_invitation').toLocaleLowerCase('vi');
+  return (
+    <AskLetters
+      label={t('invitation.sendInvitations', { count: formatNumber(count) })}
+      question={t('eventMember.sendAsk', { what, count: formatNumber(count) })}
+      count={count}
+      send={async () => {
+        const { written } = (await calls.letters({ kind: 'invitation', again: false })).data;
+        return t('eventMember.sent', { count: formatNumber(written) });
+      }}
+      onClose={onClose}
+    >
+      <p>{t('eventMember.sendHint')}</p>
+    </AskLetters>
   );
 }

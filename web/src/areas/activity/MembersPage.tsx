@@ -147,7 +147,6 @@ function Members({ record }: { record: EventRecord }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => setAdding('clubs')}>{t('eventMember.byClubs')}</Menu.Item>
         <Menu.Item onClick={() => setAdding('choice')}>{t('eventMember.byChoice')}</Menu.Item>
         {ref.parentId !== undefined && (
           <Menu.Item onClick={() => setAdding('parent')}>{t('eventMember.fromParent')}</Menu.Item>
@@ -238,8 +237,8 @@ function Members({ record }: { record: EventRecord }) {
                 actions={
                   isWhole ? (
                     mayWrite && (
-                      <Button leftSection={<IconPlus />} onClick={() => setAdding('clubs')}>
-                        {t('eventMember.byClubs')}
+                      <Button leftSection={<IconPlus />} onClick={() => setAdding('choice')}>
+                        {t('eventMember.byChoice')}
                       </Button>
                     )
                   ) : (

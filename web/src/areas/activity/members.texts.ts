@@ -26,7 +26,6 @@ const memberTexts = {
   markOut: ['Bỏ điểm danh…', 'Undo the check-in…'],
   // Buttons
   invite: ['Mời thêm', 'Invite more'],
-  byClubs: shared.byClub,
   byChoice: ['Chọn người, nhóm, e-mail', 'People, groups, e-mails'],
   fromParent: shared.fromTheEventAbove,
   addWalkIn: ['Vãng lai, đến không hẹn', 'Walk-in'],
@@ -45,13 +44,7 @@ const memberTexts = {
   nobodyFound: ['Không ai khớp với phần này của danh sách', 'Nobody matches this part of the list'],
   showAll: shared.showAll,
   // Adding
-  clubsTitle: ['Mời theo câu lạc bộ', 'Invite by club'],
-  clubsHint: [
-    'Hội viên đang thuộc các câu lạc bộ này vào danh sách, trừ người ngừng hoạt động; người đã có giữ nguyên.',
-    'The present members of these clubs come onto the list, without inactive ones; those already on it stay.',
-  ],
   choiceTitle: ['Mời thêm người', 'Invite more people'],
-  people: ['Người được mời', 'Invited people'],
   parentTitle: ['Lấy từ sự kiện trên', 'Take from the event above'],
   parentHint: [
     'Mọi người trong danh sách của sự kiện trên chưa từ chối sẽ vào danh sách này.',

@@ -14,7 +14,8 @@ export function BankButton({ waiting }: { waiting: number }) {
   if (waiting === 0) return null;
   return (
     <Button variant="default" component={Link} to="/bank-statements/queue" leftSection={<IconBuildingBank />}>
-      {t('desk.bank')} <span className={classes.inButton}>{t('desk.bankLines', { count: formatNumber(waiting) })}</span>
+      {t('feeDesk.bank')}{' '}
+      <span className={classes.inButton}>{t('feeDesk.bankLines', { count: formatNumber(waiting) })}</span>
     </Button>
   );
 }
@@ -28,7 +29,7 @@ export function RemindButton() {
   const count = data && sumOf(data.ages.map(({ reached }) => reached));
   return (
     <Button variant="default" component={Link} to={remindPath(aim.filter)} leftSection={<IconSend />}>
-      {count ? t('desk.remindMany', { count: formatNumber(count) }) : t('fee.remind')}
+      {count ? t('feeDesk.remindMany', { count: formatNumber(count) }) : t('fee.remind')}
     </Button>
   );
 }

@@ -74,7 +74,7 @@ export function DeskPage() {
   return (
     <TabbedList
       resource={feeHistory}
-      label={t('desk.parts')}
+      label={t('feeDesk.parts')}
       tabs={tabs}
       cells={deskCells(mayBook ? pay : undefined)}
       note={
@@ -83,7 +83,7 @@ export function DeskPage() {
             year={Number(year)}
             onChange={(next) => void navigate(addressOf(here(String(next)), tabs, params), { replace: true })}
           />
-          {t('desk.withOld')}
+          {t('feeDesk.withOld')}
         </span>
       }
       actions={
@@ -101,18 +101,18 @@ export function DeskPage() {
       }
       draw={(ways) => ({
         above: <Figures desk={desk} ways={ways} />,
-        ways: <TabLinks inRow label={t('desk.parts')} tabs={ways.filter(({ isElsewhere }) => !isElsewhere)} />,
+        ways: <TabLinks inRow label={t('feeDesk.parts')} tabs={ways.filter(({ isElsewhere }) => !isElsewhere)} />,
       })}
       above={<ChangesNote />}
       foot={<Foot />}
       beside={paying && <PayBeside {...paying} onClose={close} />}
       rowKeys={[
-        ...(mayBook ? [{ key: 'g', text: 'desk.keyPay' as const, run: pay }] : []),
+        ...(mayBook ? [{ key: 'g', text: 'feeDesk.keyPay' as const, run: pay }] : []),
         ...(mayRemind
           ? [
               {
                 key: 'n',
-                text: 'desk.keyRemind' as const,
+                text: 'feeDesk.keyRemind' as const,
                 run: ({ memberId }: LooseItem) => void navigate(remindPath({ memberId: String(memberId) })),
               },
             ]
@@ -127,7 +127,7 @@ export function DeskPage() {
     return [
       {
         key: 'open',
-        label: t('desk.open'),
+        label: t('feeDesk.open'),
         count: count(figures?.open),
         asks: { ...deskLists.open(of), sort },
         none: { title: t('fee.noneOpen'), isDone: true },
@@ -135,30 +135,35 @@ export function DeskPage() {
       },
       {
         key: 'pending',
-        label: t('desk.pending'),
+        label: t('feeDesk.pending'),
         count: count(figures?.pending),
         asks: { ...deskLists.pending(of), sort },
       },
       {
         key: 'overpaid',
-        label: t('desk.overpaid'),
+        label: t('feeDesk.overpaid'),
         count: count(figures?.overpaid),
         asks: { ...deskLists.overpaid(of), sort },
       },
       {
         key: 'done',
-        label: t('desk.done'),
+        label: t('feeDesk.done'),
         count: count(figures?.done),
         asks: { ...deskLists.done(of), sort: 'updatedAt:desc' },
       },
-      { key: 'expected', label: t('desk.expected'), isElsewhere: true, asks: { ...deskLists.expected(of), sort } },
-      { key: 'collected', label: t('desk.collected'), isElsewhere: true, asks: { ...deskLists.collected(of), sort } },
+      { key: 'expected', label: t('feeDesk.expected'), isElsewhere: true, asks: { ...deskLists.expected(of), sort } },
+      {
+        key: 'collected',
+        label: t('feeDesk.collected'),
+        isElsewhere: true,
+        asks: { ...deskLists.collected(of), sort },
+      },
       ...DEBT_GROUPS.map((group) => ({
         key: group,
-        label: t(`desk.${group}`),
+        label: t(`feeDesk.${group}`),
         isElsewhere: true,
         asks: { ...deskLists.group(of, group), sort },
-        none: { title: t(`desk.none_${group}`), isDone: true },
+        none: { title: t(`feeDesk.none_${group}`), isDone: true },
       })),
     ];
   }
@@ -167,13 +172,13 @@ export function DeskPage() {
     return {
       key: group,
       filters: { age: GROUP_AGES[group] },
-      none: t(`desk.none_${group}`),
+      none: t(`feeDesk.none_${group}`),
       first: Math.max(2, Math.round(rowsOfWindow() * SHARES[group])),
       head: (total) => (
         <>
           <span className={MARKS[group]} aria-hidden="true" />
-          <b>{t(`desk.${group}`)}</b>
-          <span className={classes.soft}>{t('desk.fees', { count: formatNumber(total) })}</span>
+          <b>{t(`feeDesk.${group}`)}</b>
+          <span className={classes.soft}>{t('feeDesk.fees', { count: formatNumber(total) })}</span>
           <GroupSum group={group} figures={figures} total={total} />
         </>
       ),
@@ -232,31 +237,31 @@ function Figures({ desk, ways }: { desk: FeeDesk | undefined; ways: readonly Way
     );
   };
   return (
-    <dl className={classes.figures} aria-label={t('desk.figures')}>
+    <dl className={classes.figures} aria-label={t('feeDesk.figures')}>
       {figure(
         'expected',
         desk.expected,
         [
-          desk.oldDebt > 0 && t('desk.ofOld', { amount: showAmount(desk.oldDebt) }),
-          desk.waived > 0 && t('desk.lessWaived', { amount: showAmount(desk.waived) }),
+          desk.oldDebt > 0 && t('feeDesk.ofOld', { amount: showAmount(desk.oldDebt) }),
+          desk.waived > 0 && t('feeDesk.lessWaived', { amount: showAmount(desk.waived) }),
         ]
           .filter(Boolean)
           .join(' · '),
-        t('desk.expectedHow'),
+        t('feeDesk.expectedHow'),
       )}
       {figure(
         'collected',
         desk.collected,
         desk.rate === null ? '' : `${formatDecimal(desk.rate)} %`,
-        t('desk.collectedHow'),
+        t('feeDesk.collectedHow'),
       )}
       {desk.groups.map(({ group, fees, members, debt }) =>
         figure(
           group,
           debt,
           group === 'overdue'
-            ? t('desk.members', { count: formatNumber(members) })
-            : t('desk.fees', { count: formatNumber(fees) }),
+            ? t('feeDesk.members', { count: formatNumber(members) })
+            : t('feeDesk.fees', { count: formatNumber(fees) }),
         ),
       )}
     </dl>
@@ -272,7 +277,7 @@ function Foot() {
   return (
     <dl className={classes.foot} aria-label={t('fee.sums')}>
       <div>
-        <dt>{t('desk.sum', { count: formatNumber(data.count), members: formatNumber(data.members) })}</dt>
+        <dt>{t('feeDesk.sum', { count: formatNumber(data.count), members: formatNumber(data.members) })}</dt>
       </div>
       {(['total', 'paid', ...(data.waived === '0' ? [] : (['waived'] as const)), 'debt'] as const).map((name) => (
         <div key={name}>
@@ -282,7 +287,7 @@ function Foot() {
       ))}
       {data.overdue !== '0' && (
         <div>
-          <dt>{t('desk.ofOverdue')}</dt>
+          <dt>{t('feeDesk.ofOverdue')}</dt>
           <dd data-red>{showAmount(data.overdue)}</dd>
         </div>
       )}

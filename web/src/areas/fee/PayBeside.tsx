@@ -31,15 +31,15 @@ export function PayBeside({ memberId: given, feeId, onClose }: PayBesideProps) {
         variant="subtle"
         color="gray"
         className={classes.close}
-        aria-label={t('desk.closePay')}
+        aria-label={t('feeDesk.closePay')}
         onClick={onClose}
       >
         <IconX />
       </ActionIcon>
       {!given && (
         <div className={classes.who}>
-          <RefPicker area="AnyMembers" label={t('desk.whoPays')} value={picked} onChange={setPicked} />
-          {!picked && <p className={classes.soft}>{t('desk.whoPaysHint')}</p>}
+          <RefPicker area="AnyMembers" label={t('feeDesk.whoPays')} value={picked} onChange={setPicked} />
+          {!picked && <p className={classes.soft}>{t('feeDesk.whoPaysHint')}</p>}
         </div>
       )}
       {memberId && (
@@ -79,7 +79,7 @@ function Pay({ data, feeId, onClose }: { data: FeesOfMember; feeId: string | und
     <div ref={box} className={classes.pay}>
       <p className={classes.payer}>
         <b>{data.memberName}</b>
-        <Link to={memberFeesPath(data.memberId, id)}>{t('desk.otherFees')}</Link>
+        <Link to={memberFeesPath(data.memberId, id)}>{t('feeDesk.otherFees')}</Link>
       </p>
       {fee ? <PayPanel fee={fee} data={data} /> : <p className={classes.soft}>{t('fee.noDebt')}</p>}
     </div>

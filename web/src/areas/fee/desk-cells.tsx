@@ -29,10 +29,10 @@ export function deskCells(pay: ((record: LooseItem) => void) | undefined): Cells
 function Year({ year, period, kind }: Partial<FeeHistoryItem>) {
   const { t, area } = useWords();
   const { choice } = area(feeHistory.area);
-  const time = period === 'Y' ? t('desk.wholeYear') : choice('period', period ?? '').toLowerCase();
+  const time = period === 'Y' ? t('feeDesk.wholeYear') : choice('period', period ?? '').toLowerCase();
   return (
     <>
-      {year}, {kind === 1 ? time : t(kind === 2 ? 'desk.joining' : 'desk.other')}
+      {year}, {kind === 1 ? time : t(kind === 2 ? 'feeDesk.joining' : 'feeDesk.other')}
     </>
   );
 }
@@ -42,8 +42,8 @@ function Age({ dueOn, debt }: { dueOn: string; debt: number }) {
   const { t, formatNumber } = useWords();
   if (debt <= 0 || !dueOn) return null;
   const days = daysBetween(dueOn, dayOf(new Date()));
-  if (days > 0) return <span className={classes.red}>{t('desk.lateBy', { count: formatNumber(days) })}</span>;
-  return <>{days === 0 ? t('desk.dueToday') : t('desk.left', { count: formatNumber(-days) })}</>;
+  if (days > 0) return <span className={classes.red}>{t('feeDesk.lateBy', { count: formatNumber(days) })}</span>;
+  return <>{days === 0 ? t('feeDesk.dueToday') : t('feeDesk.left', { count: formatNumber(-days) })}</>;
 }
 
 /** The last reminder of a fee: its number, its day and what became of it; else the next one. */
@@ -53,13 +53,13 @@ function LastReminder(fee: Partial<FeeHistoryItem>) {
   if (pending)
     return (
       <span>
-        <i className={classes.soon} aria-hidden="true" /> {t('desk.waitsPaid')}
+        <i className={classes.soon} aria-hidden="true" /> {t('feeDesk.waitsPaid')}
       </span>
     );
   if (remindedOn) {
     const isLost = reminderState === 'failed';
     const parts = [
-      (remindedTimes ?? 0) > 0 && t('desk.times', { count: formatNumber(remindedTimes ?? 0) }),
+      (remindedTimes ?? 0) > 0 && t('feeDesk.times', { count: formatNumber(remindedTimes ?? 0) }),
       dayAndMonth(remindedOn),
       reminderState && area(feeHistory.area).choice('reminderState', reminderState),
     ];
@@ -68,7 +68,7 @@ function LastReminder(fee: Partial<FeeHistoryItem>) {
   if ((debt ?? 0) <= 0) return null;
   return (
     <span className={classes.soft}>
-      {nextReminderOn ? t('desk.byItself', { day: dayAndMonth(nextReminderOn) }) : t('desk.neverReminded')}
+      {nextReminderOn ? t('feeDesk.byItself', { day: dayAndMonth(nextReminderOn) }) : t('feeDesk.neverReminded')}
     </span>
   );
 }
@@ -85,7 +85,7 @@ function PayButton({ onPress }: { onPress: () => void }) {
         onPress();
       }}
     >
-      {t('desk.book')}
+      {t('feeDesk.book')}
     </button>
   );
 }

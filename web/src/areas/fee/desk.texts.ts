@@ -61,7 +61,7 @@ const deskTexts = {
 
 declare module '../../kit/i18n/texts.ts' {
   interface Texts {
-    desk: typeof deskTexts;
+    feeDesk: typeof deskTexts;
   }
 }
-addTexts('desk', deskTexts);
+addTexts('feeDesk', deskTexts);

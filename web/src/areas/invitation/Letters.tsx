@@ -9,6 +9,7 @@ import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { wordFor } from '../../kit/ui/typed-number.ts';
 import { once } from '../../kit/ui/once.ts';
 import './invitation.texts.ts';
 import { LOOK } from './look.ts';
@@ -81,16 +82,30 @@ export function SendLetters({ label, question, count, send, children, ...button 
         {label}
       </Button>
       {asking && (
-        <FormDialog
-          title={question}
-          confirmLabel={label}
-          send={async () => notify.done(await send())}
-          onClose={() => setAsking(false)}
-        >
+        <AskLetters label={label} question={question} count={count} send={send} onClose={() => setAsking(false)}>
           {children}
-          <UnsetChannels ways={{ mail: count }} />
-        </FormDialog>
+        </AskLetters>
       )}
     </>
+  );
+}
+
+type AskLettersProps = Pick<SendLettersProps, 'label' | 'question' | 'count' | 'send' | 'children'> & {
+  onClose: () => void;
+};
+
+/** The question before letters go out; their number is typed when they are many. */
+export function AskLetters({ label, question, count, send, children, onClose }: AskLettersProps) {
+  return (
+    <FormDialog
+      title={question}
+      confirmLabel={label}
+      {...wordFor(count)}
+      send={async () => notify.done(await send())}
+      onClose={onClose}
+    >
+      {children}
+      <UnsetChannels ways={{ mail: count }} />
+    </FormDialog>
   );
 }

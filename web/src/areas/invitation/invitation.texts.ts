@@ -16,6 +16,7 @@ const invitationTexts = {
   kind_removal: ['Báo thôi mời', 'Removal'],
   noLetters: ['Chưa có thư nào', 'No letters yet'],
   send: ['Gửi {count} thư', 'Send {count:letter|letters}'],
+  sendInvitations: ['Gửi {count} thư mời', 'Send {count:invitation|invitations}'],
   // Cancelling and postponing
   cancelAsk: ['Huỷ “{title}”?', 'Cancel “{title}”?'],
   postponeAsk: ['Hoãn “{title}”?', 'Postpone “{title}”?'],

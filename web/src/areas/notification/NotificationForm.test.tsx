@@ -28,10 +28,11 @@ async function open(of = notificationRecord(), path = ADD) {
 /** Fills in what every notification needs. */
 async function write(screen: Awaited<ReturnType<typeof open>>['screen']) {
   await screen.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill('Mời dự');
-  await screen.getByRole('button', { name: 'Thêm', exact: true }).click();
-  await screen.getByRole('menuitem', { name: 'E-mail khác' }).click();
-  await screen.getByRole('textbox', { name: /Mỗi dòng một người/ }).fill('Báo Doanh nhân <bao@example.test>');
-  await screen.getByRole('button', { name: 'Thêm vào' }).click();
+  await screen.getByRole('button', { name: 'Chọn người…' }).click();
+  const drawer = screen.getByRole('dialog');
+  await drawer.getByRole('combobox').fill('Báo Doanh nhân <bao@example.test>');
+  await drawer.getByRole('button', { name: 'Thêm e-mail bao@example.test' }).click();
+  await drawer.getByRole('button', { name: 'Thêm 3 người' }).click();
   const content = screen.getByRole('textbox', { name: 'Nội dung', exact: true });
   await expect.element(content).toBeVisible();
   await content.click();

@@ -1,6 +1,6 @@
 import { notificationSchemas } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
-import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { hasGroups, isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconClock, IconMail, IconSend } from '@tabler/icons-react';
@@ -18,6 +18,8 @@ import type { FormValues } from '../../kit/resource/form/values.ts';
 import { RecordState } from '../../kit/resource/record/RecordState.tsx';
 import { asText } from '../../kit/resource/records.ts';
 import { RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
+import type { Listed } from '../../kit/resource/recipients/Sentence.tsx';
+import { wordFor } from '../../kit/ui/typed-number.ts';
 import { useRecipientCount } from '../../kit/resource/recipients/use-recipients.ts';
 import { ReferenceInput } from '../../kit/resource/reference/ReferenceInput.tsx';
 import { useRecord } from '../../kit/resource/use-records.ts';
@@ -155,7 +157,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
               <div className={classes.left}>
                 <OfferedDraft work={work} />
                 <ErrorSummary resource={resource} form={form} />
-                <Recipients form={form} onList={side.show} />
+                <Recipients form={form} onList={(which) => showBeside(which, side.show)} />
                 <Ways form={form} />
                 <div className={classes.heads}>
                   <ResourceFields {...fields} names={['title', 'program']} />
@@ -197,6 +199,13 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
   );
 }
 
+/** The two lists that stand beside the form; the field shows the others itself. */
+function showBeside(which: Listed, show: (list: ListName) => void): boolean {
+  if (which !== 'all' && which !== 'skipped') return false;
+  show(which);
+  return true;
+}
+
 interface SideState {
   shown: ListName | undefined;
   show: (list: ListName | undefined) => void;
@@ -224,7 +233,7 @@ function useReach(form: Form) {
   return { values, selection: selectionOf(values), reach };
 }
 
-function Recipients({ form, onList }: { form: Form; onList: (list: ListName) => void }) {
+function Recipients({ form, onList }: { form: Form; onList: (list: Listed) => boolean }) {
   const { t, area } = useWords();
   const { values, selection, reach } = useReach(form);
   const problem = useFieldProblem({ form }, 'memberIds');
@@ -243,7 +252,6 @@ function Recipients({ form, onList }: { form: Form; onList: (list: ListName) => 
     );
     form.setValue('groups', groups, options);
   };
-  const hasGroups = selection.filters.length + selection.tagIds.length + selection.committees.length > 0;
   return (
     <div data-place="memberIds">
       <RecipientsField
@@ -257,7 +265,7 @@ function Recipients({ form, onList }: { form: Form; onList: (list: ListName) => 
         error={problem ?? emails}
         onList={onList}
       />
-      {hasGroups && <p className={classes.hint}>{t('notifying.groupHint')}</p>}
+      {hasGroups(selection) && <p className={classes.hint}>{t('notifying.groupHint')}</p>}
     </div>
   );
 }
@@ -438,7 +446,6 @@ function AskSend({ form, mode, opened, onConfirm, onClose }: AskSendProps) {
   const title = asText(values['title']);
   const sendTime = asText(values['sendTime']);
   const methods = METHODS.filter((method) => methodsOf(values).includes(method));
-  const hasGroups = selection.filters.length + selection.tagIds.length + selection.committees.length > 0;
   const isNow = mode === 'now';
   // It would be sent for good, and to nobody. A filter that is resolved later may still find somebody.
   const isNobody = isNow && data?.reached === 0;
@@ -449,6 +456,7 @@ function AskSend({ form, mode, opened, onConfirm, onClose }: AskSendProps) {
       confirmLabel={t(isNow ? 'notifying.sendTo' : 'notifying.scheduleFor', { count })}
       cancelLabel={t('notifying.backToForm')}
       {...(isNobody && { locked: true })}
+      {...wordFor(data?.reached)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -461,7 +469,7 @@ function AskSend({ form, mode, opened, onConfirm, onClose }: AskSendProps) {
       </p>
       <UnsetWays selection={selection} methods={methods} purpose={reach.purpose} />
       {skipped > 0 && <p>{t('notifying.askSkipped', { count: formatNumber(skipped) })}</p>}
-      {hasGroups && !isNow && <p>{t('notifying.askRecount')}</p>}
+      {hasGroups(selection) && !isNow && <p>{t('notifying.askRecount')}</p>}
     </ConfirmDialog>
   );
 }

@@ -19,6 +19,8 @@ import { useStep } from '../../kit/resource/record/use-step.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import { labelText } from '../../kit/resource/value-text.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { wordFor } from '../../kit/ui/typed-number.ts';
+import { isEmptySelection } from '@hoivien/contract/kit/recipients.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
@@ -201,6 +203,8 @@ function Actions({ record, progress }: ActionsProps) {
   // Groups have no recipients yet before the sending, so they are counted as they are now.
   const reached = useRecipientCount(notification.area, selectionOf(record), { channels: record.methods });
   const people = formatNumber(reached.data?.reached ?? record.recipientCount);
+  const isKnown = reached.data !== undefined && !isEmptySelection(selectionOf(record));
+  const sendLabel = isKnown ? t('notifying.sendTo', { count: people }) : t('notifying.sendNow');
   const ask = (action: Asked) => () => setAsked(action);
   const actions: RecordAction<typeof notification>[] = [
     {
@@ -222,7 +226,7 @@ function Actions({ record, progress }: ActionsProps) {
         ]
       : []),
     { action: 'TakeBack', label: t('notifying.takeBack'), icon: IconArrowBackUp, as: 'button', run: ask('TakeBack') },
-    { action: 'SendNow', label: t('notifying.sendNow'), icon: IconSend, as: 'main', run: ask('SendNow') },
+    { action: 'SendNow', label: sendLabel, icon: IconSend, as: 'main', run: ask('SendNow') },
   ];
   const copying = useCall(notificationCalls.copy);
   const copy = async () => {
@@ -288,6 +292,8 @@ function Actions({ record, progress }: ActionsProps) {
         opened={asked !== undefined}
         danger={asked === 'Stop'}
         {...(asked === 'SendNow' && reached.data?.reached === 0 && { locked: true })}
+        {...(asked === 'SendNow' && wordFor(reached.data?.reached))}
+        {...(asked === 'SendAgain' && wordFor(progress?.unanswered))}
         title={question?.title ?? ''}
         confirmLabel={question?.yes ?? ''}
         cancelLabel={question?.no ?? ''}

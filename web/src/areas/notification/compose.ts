@@ -1,13 +1,13 @@
 import { type NotificationRecord, notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationMore } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
-import { isEmptySelection, type Groups, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, isEmptySelection, NOBODY, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import { asText } from '../../kit/resource/records.ts';
-import { NOBODY } from '../../kit/resource/recipients/RecipientsField.tsx';
+
 import { isInstant } from '../../kit/ui/moment/moment.ts';
 
 /** A whole notification with what stands beside its declared fields. */

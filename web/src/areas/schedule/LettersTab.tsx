@@ -2,12 +2,14 @@ import { useTell } from '../../kit/api/use-call.ts';
 import { letterCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Letters as Read, Reminders } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LetterCounts } from '../../kit/outbox/Letters.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { LetterList, Letters, SendLetters } from '../invitation/Letters.tsx';
+import { AskLetters, LetterList, Letters } from '../invitation/Letters.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
 
@@ -36,10 +38,11 @@ export function LettersTab({ record }: { record: ScheduleRecord }) {
 const REMINDERS = ['remindDay', 'remindHour', 'bySms'] as const;
 
 function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
-  const { t, formatNumber, message } = useWords();
+  const { t, formatNumber } = useWords();
   const tell = useTell();
+  const [asking, setAsking] = useState(false);
   const params = { id: record.id };
-  const { people, invited, toInvite, toTell, unreachable, reminders } = letters;
+  const { people, invited, toInvite, toTell, reminders } = letters;
   const due = toInvite + toTell;
   const mayWrite = actionOf(record, 'Update') !== undefined;
   const remind = (change: Partial<Reminders>) =>
@@ -63,16 +66,11 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
       {mayWrite && (
         <div className={classes.side}>
           {due > 0 && (
-            <SendLetters
-              label={t('invitation.send', { count: formatNumber(due) })}
-              question={t('letters.sendAsk', { count: formatNumber(due) })}
-              count={due}
-              send={async () => message((await tell(letterCalls.send, { params, body: {} })).message ?? '')}
-            >
-              <p>{t('letters.sendAskHint', { invite: formatNumber(toInvite), tell: formatNumber(toTell) })}</p>
-              {unreachable > 0 && <p>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</p>}
-            </SendLetters>
+            <Button leftSection={<IconMail />} onClick={() => setAsking(true)}>
+              {t(toTell > 0 ? 'invitation.send' : 'invitation.sendInvitations', { count: formatNumber(due) })}
+            </Button>
           )}
+          {asking && <AskSend id={record.id} letters={letters} onClose={() => setAsking(false)} />}
           <fieldset className={classes.reminders}>
             <legend>{t('letters.remind')}</legend>
             {REMINDERS.map((name) => (
@@ -88,5 +86,25 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The question before the letters that are due go out. */
+export function AskSend({ id, letters, onClose }: { id: string; letters: Read; onClose: () => void }) {
+  const { t, formatNumber, message } = useWords();
+  const tell = useTell();
+  const { toInvite, toTell, unreachable } = letters;
+  const due = toInvite + toTell;
+  return (
+    <AskLetters
+      label={t(toTell > 0 ? 'invitation.send' : 'invitation.sendInvitations', { count: formatNumber(due) })}
+      question={t('letters.sendAsk', { count: formatNumber(due) })}
+      count={due}
+      send={async () => message((await tell(letterCalls.send, { params: { id }, body: {} })).message ?? '')}
+      onClose={onClose}
+    >
+      <p>{t('letters.sendAskHint', { invite: formatNumber(toInvite), tell: formatNumber(toTell) })}</p>
+      {unreachable > 0 && <p>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</p>}
+    </AskLetters>
   );
 }

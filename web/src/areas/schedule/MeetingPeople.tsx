@@ -1,8 +1,8 @@
-import type { Groups, Selection } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, NOBODY, type Selection } from '@hoivien/contract/kit/recipients.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
-import { NOBODY, RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
+import { RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
 import './meeting.texts.ts';
 
 type Guest = Selection['otherEmails'][number];

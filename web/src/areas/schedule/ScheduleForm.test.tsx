@@ -19,7 +19,12 @@ async function open(Form = MeetingForm, path = ADD, record = saved) {
     <div style={{ display: 'flex', height: '80vh' }}>
       <Form />
     </div>,
-    { codes: SCHEDULE_CODES, path, route: path === ADD ? ADD : '/calendar/meeting-schedule/edit/:type/:id' },
+    {
+      codes: SCHEDULE_CODES,
+      portals: true,
+      path,
+      route: path === ADD ? ADD : '/calendar/meeting-schedule/edit/:type/:id',
+    },
   );
   const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
   await expect.element(box('Tiêu đề')).toBeVisible();
@@ -69,19 +74,19 @@ describe('a new meeting', () => {
     await box('Tiêu đề').fill('Họp Ban Chấp hành');
     await retype('Bắt đầu', '05/01/2127 08:00');
     await box('Địa điểm').fill('Hội trường A');
-    const add = async (kind: string) => {
-      await screen.getByRole('button', { name: 'Thêm', exact: true }).click();
-      await screen.getByRole('menuitem', { name: kind }).click();
-    };
-    await add('Từng người');
-    await screen.getByRole('option', { name: /Gỗ An Cường/ }).click();
-    await screen.getByRole('button', { name: 'Thêm vào' }).click();
-    await add('E-mail khác');
-    await screen.getByRole('textbox', { name: /Mỗi dòng một người/ }).fill('Vũ Minh Châu <chau@example.com>');
-    await screen.getByRole('button', { name: 'Thêm vào' }).click();
-    await add('Nhãn');
-    await screen.getByRole('option', { name: /Dệt may Thành Công/ }).click();
-    await screen.getByRole('button', { name: 'Thêm vào' }).click();
+    await screen.getByRole('button', { name: 'Chọn người…' }).click();
+    const drawer = screen.getByRole('dialog');
+    await drawer
+      .getByRole('rowgroup', { name: 'Hội viên và người' })
+      .getByRole('row', { name: /Gỗ An Cường/ })
+      .click();
+    await drawer
+      .getByRole('rowgroup', { name: 'Nhãn' })
+      .getByRole('row', { name: /Dệt may Thành Công/ })
+      .click();
+    await drawer.getByRole('combobox').fill('Vũ Minh Châu <chau@example.com>');
+    await drawer.getByRole('button', { name: 'Thêm e-mail chau@example.com' }).click();
+    await drawer.getByRole('button', { name: 'Thêm 2 người' }).click();
     await save();
     await expect.poll(() => written().length).toBe(1);
     expect(written()[0]).toMatchObject({
@@ -97,7 +102,7 @@ describe('a new meeting', () => {
         link: null,
         memberIds: [companies[1]?.id],
         otherEmails: [{ name: 'Vũ Minh Châu', emailAddress: 'chau@example.com' }],
-        groups: { filters: [], committees: [], tagIds: [companies[0]?.id], includeLeft: false },
+        groups: { filters: [], committees: [], tagIds: [companies[0]?.id], clubs: [], used: [], includeLeft: false },
         attachmentIds: [],
       },
     });

@@ -1,5 +1,10 @@
 import { useAnswer } from '../../kit/api/use-call.ts';
-import { minutesCalls, seriesCalls, scheduleCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
+import {
+  letterCalls,
+  minutesCalls,
+  seriesCalls,
+  scheduleCalls,
+} from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { type Reach, REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
@@ -10,6 +15,7 @@ import {
   IconCalendarPause,
   IconCheck,
   IconClock,
+  IconMail,
   IconMapPin,
   IconPrinter,
   IconUser,
@@ -25,10 +31,11 @@ import { Segments } from '../../kit/ui/Segments.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { When } from '../invitation/cells.tsx';
+import '../invitation/invitation.texts.ts';
 import { OffDialog } from '../invitation/OffDialog.tsx';
 import { ScheduleState, Where } from './cells.tsx';
 import './letters.texts.ts';
-import { LettersTab } from './LettersTab.tsx';
+import { AskSend, LettersTab } from './LettersTab.tsx';
 import { MeetingSheet } from './MeetingSheet.tsx';
 import './meet.texts.ts';
 import { MinutesTab } from './MinutesTab.tsx';
@@ -38,7 +45,7 @@ import { SeriesLine } from './SeriesLine.tsx';
 
 /** One meeting or entry: state, time, place, participants, minutes, papers and actions. */
 export function ScheduleInfo() {
-  const { t, area } = useWords();
+  const { t, area, formatNumber } = useWords();
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const isConcluded = Boolean(useAnswer(minutesCalls.read, { params: { id } }).data?.signedOn);
@@ -47,12 +54,27 @@ export function ScheduleInfo() {
   const cancelling = useCancelling();
   const take = useStep(schedule);
   const [postponing, setPostponing] = useState(false);
+  const [inviting, setInviting] = useState(false);
+  const maySend = record !== undefined && actionOf(record, 'Update')?.refusal === null;
+  const letters = useAnswer(letterCalls.list, maySend ? { params: { id } } : undefined).data;
+  const toInvite = letters?.toInvite ?? 0;
   return (
     <>
       <RecordPage
         resource={schedule}
         state={(record) => <Head record={record} />}
         actions={[
+          ...(toInvite > 0
+            ? [
+                {
+                  action: 'Update',
+                  label: t('invitation.sendInvitations', { count: formatNumber(toInvite) }),
+                  icon: IconMail,
+                  as: 'main' as const,
+                  run: () => setInviting(true),
+                },
+              ]
+            : []),
           {
             action: 'Conduct',
             label: t('meet.printAll'),
@@ -67,7 +89,7 @@ export function ScheduleInfo() {
                   action: 'Conclude',
                   label: t('meet.conclude'),
                   icon: IconCheck,
-                  as: 'main' as const,
+                  as: toInvite > 0 ? ('button' as const) : ('main' as const),
                   run: () => void navigate('?tab=minutes', { replace: true }),
                 },
               ]),
@@ -99,6 +121,7 @@ export function ScheduleInfo() {
       {record && cancelling.asks && actionOf(record, 'Cancel')?.refusal === null && (
         <MeetingOffDialog action="Cancel" record={record} onClose={cancelling.close} />
       )}
+      {letters && inviting && <AskSend id={id} letters={letters} onClose={() => setInviting(false)} />}
       {record && postponing && (
         <MeetingOffDialog action="Postpone" record={record} onClose={() => setPostponing(false)} />
       )}

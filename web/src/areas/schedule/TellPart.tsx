@@ -15,8 +15,8 @@ import './letters.texts.ts';
 import { Field } from './RepeatPart.tsx';
 
 /**
- * Whether saving sends letters, and which meetings of a series it changes. Invitations wait until somebody wants them; a
- * change is told to those who have one.
+ * Whether saving sends letters, and which meetings of a series it changes. Invitations wait until somebody sends them from the
+ * page of the meeting; those of a new series may go out with the saving. A change is told to those who have one.
  */
 export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useWords();
@@ -29,13 +29,19 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
   const invited = letters?.invited ?? 0;
   const label = invited > 0 ? t('letters.tell', { count: invited }) : t('letters.invite');
-  const isOn = tell === true;
+  // One meeting is invited from its page, where the number is asked again; a series would need a press for each.
+  const mayChoose = invited > 0 || Boolean(repeat);
+  const isOn = tell === true && mayChoose;
   const sendsSms = typeof bySms === 'boolean' ? bySms : (letters?.reminders.bySms ?? false);
   // Participants with an invitation get a letter about a change, unless the author switches it off.
   const proposes = invited > 0 && tell === undefined;
   useEffect(() => {
     if (proposes) form.setValue('tell', true);
   }, [form, proposes]);
+  const isForgotten = tell === true && !mayChoose && (id === undefined || letters !== undefined);
+  useEffect(() => {
+    if (isForgotten) form.setValue('tell', false);
+  }, [form, isForgotten]);
   const hint = invited > 0 ? 'letters.tellHint' : isOn ? 'letters.inviteNowHint' : 'letters.inviteLaterHint';
   return (
     <div className={classes.tell}>
@@ -51,15 +57,17 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
         </Field>
       )}
       <Field label={label}>
-        <Segments
-          label={label}
-          value={isOn ? 'now' : 'later'}
-          options={[
-            { value: 'later', label: t(invited > 0 ? 'letters.tellNo' : 'letters.inviteLater') },
-            { value: 'now', label: t(invited > 0 ? 'letters.tellYes' : 'letters.inviteNow') },
-          ]}
-          onChange={(value) => set('tell', value === 'now')}
-        />
+        {mayChoose && (
+          <Segments
+            label={label}
+            value={isOn ? 'now' : 'later'}
+            options={[
+              { value: 'later', label: t(invited > 0 ? 'letters.tellNo' : 'letters.inviteLater') },
+              { value: 'now', label: t(invited > 0 ? 'letters.tellYes' : 'letters.inviteNow') },
+            ]}
+            onChange={(value) => set('tell', value === 'now')}
+          />
+        )}
         <small>{isOn && repeat ? t('letters.inviteSeriesHint') : t(hint)}</small>
       </Field>
       {isOn && <UnsetChannels ways={sendsSms ? { mail: undefined, sms: undefined } : { mail: undefined }} />}

@@ -8,8 +8,8 @@ const letterTexts = {
   inviteLater: shared.later,
   inviteNow: ['Ngay khi lưu', 'When saving'],
   inviteLaterHint: [
-    'Chưa ai nhận được thư. Gửi thư mời sau từ thẻ “Thư đã gửi” của lịch này.',
-    'Nobody gets a letter yet. Send the invitations later from “Letters” on the page of the meeting.',
+    'Lưu xong chưa ai nhận được thư: bấm “Gửi thư mời” trên trang của lịch này.',
+    'Nobody gets a letter by saving: press “Send invitations” on the page of the meeting.',
   ],
   inviteNowHint: [
     'Mỗi người một thư có giờ, nơi họp, chương trình, tệp đính kèm, mục lịch và đường dẫn trả lời.',

@@ -8,6 +8,8 @@ export interface NamedAreas {
     readonly people: string;
     readonly committees: AreaName;
     readonly tags: AreaName;
+    readonly clubs: AreaName;
+    readonly used: readonly [AreaName, AreaName, AreaName];
     readonly lists: readonly AreaName[];
   };
   /** The page that sets up the channels of messages, and the code that opens it. */

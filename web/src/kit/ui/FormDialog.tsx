@@ -15,6 +15,8 @@ interface FormDialogProps<Values> {
   confirmLabel: string | ((values: Values) => string);
   cancelLabel?: string;
   danger?: boolean;
+  /** What the person must type first. */
+  word?: string;
   /** What the inputs begin with. A refusal that names one of them stands at it. Without inputs the dialog only asks. */
   initial?: Values;
   /** It cannot be confirmed yet. */

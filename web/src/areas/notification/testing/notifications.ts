@@ -6,6 +6,7 @@ import type {
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../../kit/testing/stub-server.ts';
+import { recipientCount } from '../../../kit/resource/testing/recipient-count.ts';
 import type { WholeNotification } from '../compose.ts';
 
 export const NOTIFICATION_CODES = ['Search', 'Create', 'Update', 'Delete', 'View', 'Export'].map((action) =>
@@ -48,7 +49,7 @@ export function notificationRecord(changes: Partial<WholeNotification> = {}): Wh
     clubId: null,
     clubName: null,
     methods: [1],
-    groups: { filters: [], committees: [], tagIds: [], includeLeft: false },
+    groups: { filters: [], committees: [], tagIds: [], clubs: [], used: [], includeLeft: false },
     zaloData: {},
     ...changes,
   } as WholeNotification;
@@ -141,18 +142,10 @@ export function stubNotifications(
     if (given) return given;
     const { path, method } = request;
     const page = (items: unknown[]) => ({ body: { data: { items, total: items.length, page: 1, pageSize: 50 } } });
+    if (path.endsWith('/Recipients/Found')) return { body: { data: [] } };
     if (path.endsWith('/Recipients/Count')) {
-      return {
-        body: {
-          data: {
-            total: 3,
-            reached: 2,
-            skipped: { inactive: 0, noAddress: 1, noMobile: 0, noConsent: 0, bounced: 0 },
-            repeated: 1,
-            groups: { filters: [], committees: [], tagIds: [] },
-          },
-        },
-      };
+      const skipped = { inactive: 0, noAddress: 1, noMobile: 0, noConsent: 0, bounced: 0 };
+      return { body: { data: recipientCount(3, { reached: 2, skipped, repeated: 1 }) } };
     }
     if (path.endsWith('/Recipients/Preview')) {
       const person = {
@@ -162,6 +155,7 @@ export function stubNotifications(
         name: 'Báo Doanh nhân',
         emailAddress: 'bao@example.test',
         phoneNumber: null,
+        mendIn: null,
         skipped: (request.body as { only: string | null }).only === 'skipped' ? 'noAddress' : null,
       };
       return page([person]);

@@ -2,6 +2,7 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import type { LooseRecord } from '../../../kit/resource/records.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../../kit/testing/stub-server.ts';
+import { recipientCount } from '../../../kit/resource/testing/recipient-count.ts';
 
 /** All codes of schedules, and the code for choosing members. */
 export const SCHEDULE_CODES = [...resourceCodes(schedule), 'MembersSearch'];
@@ -78,6 +79,13 @@ export const noMinutes = {
   savedByName: null,
 };
 
+const bare = { area: null, query: null, about: null, day: null, whom: null, noEmail: false, count: 1 };
+/** What the drawer of recipients finds: the first company as a tag, and all of them as people. */
+const found = [
+  { kind: 'tag', total: 1, items: companies.slice(0, 1).map(({ id, name }) => ({ ...bare, id, name })) },
+  { kind: 'person', total: companies.length, items: companies.map(({ id, name }) => ({ ...bare, id, name })) },
+];
+
 /**
  * A server for the screens of schedules: histories, participants, members to choose and lists; `other` answers first.
  */
@@ -92,11 +100,8 @@ export function stubSchedules(
     const page = (items: readonly unknown[]) => ({
       body: { data: { items, total: items.length, page: 1, pageSize: 20 } },
     });
-    if (path.endsWith('/Recipients/Count')) {
-      const groups = { filters: [], committees: [], tagIds: [] };
-      const skipped = { inactive: 0, noAddress: 0, noMobile: 0, noConsent: 0, bounced: 0 };
-      return { body: { data: { total: 2, reached: 2, skipped, repeated: 0, groups } } };
-    }
+    if (path.endsWith('/Recipients/Count')) return { body: { data: recipientCount(2) } };
+    if (path.endsWith('/Recipients/Found')) return { body: { data: found } };
     if (path.endsWith('/History')) return page([]);
     if (path.endsWith('/Attendance')) return { body: { data: attendees } };
     if (path.endsWith('/Agenda')) return { body: { data: { items: [], version: 0 } } };

@@ -1,35 +1,17 @@
-import type { Groups } from '@hoivien/contract/kit/recipients.ts';
-import { useNamedAreas } from '../../screen/named-areas.ts';
-import { useWords } from '../../i18n/words.ts';
-import { useChosenNames } from '../reference/use-options.ts';
-import { useKindWord } from './AddRecipients.tsx';
-import { committeeText } from './committee-text.ts';
-import { FilterText } from './FilterText.tsx';
+import { type Groups, NOBODY } from '@hoivien/contract/kit/recipients.ts';
 import classes from './Recipients.module.css';
+import { useChips, useKindWord } from './use-chips.tsx';
 
 /** The groups of a selection in words, for reading. @example <GroupNames groups={selection} /> */
-export function GroupNames({ groups: { filters, committees, tagIds } }: { groups: Groups }) {
-  const { t } = useWords();
+export function GroupNames({ groups }: { groups: Groups }) {
   const word = useKindWord();
-  const { recipients: areas } = useNamedAreas();
-  const tags = useChosenNames(areas.tags, tagIds);
-  const boards = useChosenNames(
-    areas.committees,
-    committees.map(({ committeeId }) => committeeId),
-  );
+  const { filters, committees, tagIds, clubs, used } = groups;
   return (
     <ul className={classes.groups}>
-      {filters.map((filter) => (
-        <li key={JSON.stringify(filter)}>
-          <FilterText filter={filter} />
-        </li>
-      ))}
-      {committees.map(({ committeeId, on }) => (
-        <li key={`${committeeId} ${on}`}>{committeeText({ name: boards.of(committeeId), on }, t)}</li>
-      ))}
-      {tagIds.map((id) => (
-        <li key={id}>
-          {word('tag')}: {tags.of(id)}
+      {useChips({ ...NOBODY, filters, committees, tagIds, clubs, used }, undefined).map(({ key, kind, shown }) => (
+        <li key={key}>
+          {kind !== 'list' && kind !== 'committee' && `${word(kind)}: `}
+          {shown}
         </li>
       ))}
     </ul>

@@ -1,12 +1,14 @@
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import {
+  CHANNELS,
+  type FoundKind,
   isEmptySelection,
-  type Recipient,
-  type RecipientCount,
+  type ListedOnly,
   type Selection,
 } from '@hoivien/contract/kit/recipients.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { recipientCalls } from '@hoivien/contract/kit/recipient.calls.ts';
+import { ask } from '../../api/ask.ts';
 import { api } from '../../api/client.ts';
 
 /** By which channels recipients are reached, and for which purpose of a consent. */
@@ -20,7 +22,7 @@ const PAUSE = 300;
 
 const bodyOf = (selection: Selection, { channels = [], purpose = null }: ReachAsked) => ({
   selection,
-  channels,
+  channels: CHANNELS.filter((channel) => channels.includes(channel)),
   purpose,
 });
 
@@ -31,8 +33,7 @@ export function useRecipientCount(area: string, selection: Selection, reach: Rea
   const body = JSON.parse(asked) as ReturnType<typeof bodyOf>;
   return useQuery({
     queryKey: [area, 'recipients', asked],
-    queryFn: async () =>
-      (await api.send<RecipientCount>('POST', `/api/${area}/Recipients/Count`, body, { looks: true })).data,
+    queryFn: ({ signal }) => ask(recipientCalls(area).count, { body, signal }),
     enabled: !isEmptySelection(body.selection),
     placeholderData: keepPreviousData,
   });
@@ -45,14 +46,33 @@ export function useRecipientPage(
   area: string,
   selection: Selection,
   reach: ReachAsked,
-  { page, only, isOff = false }: { page: number; only: 'reached' | 'skipped' | null; isOff?: boolean },
+  { page, only, isOff = false }: { page: number; only: ListedOnly | null; isOff?: boolean },
 ) {
   const body = { ...bodyOf(selection, reach), page, only, pageSize: RECIPIENTS_SHOWN };
   return useQuery({
     queryKey: [area, 'recipientPage', JSON.stringify(body)],
-    queryFn: async () =>
-      (await api.send<Page<Recipient>>('POST', `/api/${area}/Recipients/Preview`, body, { looks: true })).data,
+    queryFn: ({ signal }) => ask(recipientCalls(area).preview, { body, signal }),
     placeholderData: keepPreviousData,
     enabled: !isOff,
   });
+}
+
+/** What a text finds among everything from which recipients are chosen. */
+export function useFound(area: string, search: string, kind: FoundKind | undefined) {
+  return useQuery({
+    queryKey: [area, 'recipientsFound', search, kind ?? null],
+    queryFn: ({ signal }) => ask(recipientCalls(area).found, { query: { search, ...(kind && { kind }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Gives a record an e-mail, and counts again. */
+export function useMend(area: string) {
+  const client = useQueryClient();
+  return async (recordArea: string, id: string, emailAddress: string) => {
+    const path = `/api/${recordArea}/${id}`;
+    const { version } = await api.get<{ version: number }>(path);
+    await api.send('PATCH', path, { version, emailAddress });
+    await Promise.all([area, recordArea].map((one) => client.invalidateQueries({ queryKey: [one] })));
+  };
 }

@@ -84,6 +84,12 @@ export function useRememberChosen(area: string) {
   return useCallback((option: Option) => client.setQueryData(chosenKey(area, option.id), option), [client, area]);
 }
 
+/** The same for records of several areas. */
+export function useRememberOption() {
+  const client = useQueryClient();
+  return (area: string, option: Option) => client.setQueryData(chosenKey(area, option.id), option);
+}
+
 /**
  * The row with the keyboard: the first one after typing, otherwise the chosen one; -1 for none. A move applies only to
  * the rows in which it was made; `found` is undefined while rows load.

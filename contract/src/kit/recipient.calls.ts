@@ -1,6 +1,14 @@
-import { declareCall } from '../../kit/declared-call.ts';
-import { countBody, previewBody, recipientCountSchema, recipientSchema } from '../../kit/recipients.ts';
-import { pageSchema } from '../../kit/record-calls.ts';
+import { z } from 'zod';
+import { declareCall } from './declared-call.ts';
+import {
+  countBody,
+  foundGroupSchema,
+  foundQuery,
+  previewBody,
+  recipientCountSchema,
+  recipientSchema,
+} from './recipients.ts';
+import { pageSchema } from './record-calls.ts';
 
 /** Calls that count and list the recipients of an area before anything is sent. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -22,6 +30,16 @@ export function recipientCalls(area: string, access: readonly string[] = []) {
       summary: 'The recipients of a selection page by page, each with the reason why they get nothing',
       body: previewBody(area),
       answer: pageSchema(recipientSchema),
+    }),
+    found: declareCall({
+      tag: area,
+      method: 'GET',
+      access,
+      url: `/api/${area}/Recipients/Found`,
+      operation: `findRecipientsOf${area}`,
+      summary: 'Groups, views, lists used before and people that a text finds, each with its number',
+      query: foundQuery,
+      answer: z.array(foundGroupSchema),
     }),
   };
 }

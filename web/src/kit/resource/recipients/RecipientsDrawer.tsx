@@ -1,0 +1,401 @@
+import { isEmptySelection, type FoundKind, type Selection, FOUND_KINDS } from '@hoivien/contract/kit/recipients.ts';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowLeft, IconFilter, IconMail } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNamedAreas } from '../../screen/named-areas.ts';
+import { useWords } from '../../i18n/words.ts';
+import { announce } from '../../ui/announce.ts';
+import { SidePanel } from '../../ui/Dialog.tsx';
+import { DayInput } from '../../ui/moment/DayInput.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { passing } from '../../ui/typing.ts';
+import { PieceFailed } from '../PieceFailed.tsx';
+import { useRememberOption } from '../reference/use-options.ts';
+import { Chips } from './Chips.tsx';
+import classes from './Drawer.module.css';
+import { readLines } from './emails.ts';
+import { FilterPanel, useMemberLists } from './FilterPanel.tsx';
+import { FoundRows, useGroupWords } from './FoundRows.tsx';
+import { type Hit, isChosen, joinedSelection, selectionOfHit, whomOf, withoutHit } from './pieces.ts';
+import { RecipientPeople } from './RecipientPeople.tsx';
+import look from './Recipients.module.css';
+import './recipients.texts.ts';
+import { type Listed, Sentence } from './Sentence.tsx';
+import { useChips } from './use-chips.tsx';
+import { type ReachAsked, useFound, useRecipientCount } from './use-recipients.ts';
+
+/** The pause in typing before a request, in milliseconds. */
+const PAUSE = 150;
+
+interface RecipientsDrawerProps extends ReachAsked {
+  /** The area whose API finds and counts them, such as `Schedules`. */
+  area: string;
+  title: string;
+  /** What the drawer begins with. */
+  value: Selection;
+  /** Takes the choice. A promise keeps the drawer busy, and its refusal keeps it open. */
+  onConfirm: (value: Selection) => void | Promise<void>;
+  /** Closes it; `kept` is the choice that was not taken, undefined when it was given up. */
+  onClose: (kept?: Selection) => void;
+}
+
+/** What stands in the place of the finds. */
+type Aside = { hit: Hit } | { listed: Listed } | 'filter';
+
+/**
+ * Chooses recipients by one search over clubs, committees, tags, views, lists used before, members and people. What is chosen
+ * is a chip in the box; a sentence says how many they are. Keys: arrows, Space, Right, Backspace, Ctrl+Enter, Escape.
+ *
+ * @example <RecipientsDrawer area="Schedules" title="Chọn người tham dự" value={NOBODY} onConfirm={take} onClose={close} />
+ */
+export function RecipientsDrawer({ area, title, value, onConfirm, onClose, channels, purpose }: RecipientsDrawerProps) {
+  const { t, formatNumber, problem } = useWords();
+  const [draft, setDraft] = useState(value);
+  const [aside, setAside] = useState<Aside>();
+  const [busy, setBusy] = useState(false);
+  const reach = { channels, purpose };
+  const count = useRecipientCount(area, draft, reach);
+  const isEmpty = isEmptySelection(draft);
+  const counted = isEmpty ? undefined : count.data;
+  const total = counted?.total ?? 0;
+  const isReady = !isEmpty && total > 0 && !count.isError;
+  const confirm = async () => {
+    if (!isReady || busy) return;
+    setBusy(true);
+    try {
+      await onConfirm(draft);
+    } catch (error) {
+      notify.failed(error);
+      setBusy(false);
+    }
+  };
+  const take = (next: Selection) => setDraft({ ...next, includeLeft: draft.includeLeft });
+  return (
+    <SidePanel
+      opened
+      onClose={() => onClose(draft)}
+      position="right"
+      size="50em"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('recipients.closeKeep') }}
+      classNames={{ content: classes.panel ?? '', body: classes.body ?? '', title: classes.title ?? '' }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          event.stopPropagation();
+          void confirm();
+        }
+      }}
+    >
+      {aside === undefined ? (
+        <Search area={area} draft={draft} counted={counted} onChange={take} onAside={setAside} />
+      ) : (
+        <div className={classes.aside}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            data-autofocus
+            leftSection={<IconArrowLeft aria-hidden="true" />}
+            onClick={() => setAside(undefined)}
+          >
+            {t('recipients.back')}
+          </Button>
+          <AsideView
+            aside={aside}
+            area={area}
+            draft={draft}
+            reach={reach}
+            onChange={take}
+            onBack={() => setAside(undefined)}
+          />
+        </div>
+      )}
+      <div className={`${classes.say} ${look.total}`} role="status" aria-live="polite">
+        {isEmpty ? (
+          t('recipients.nobody')
+        ) : count.isError ? (
+          <span className={look.error}>{problem(count.error)}</span>
+        ) : counted ? (
+          <Sentence counted={counted} onList={(listed) => setAside({ listed })} />
+        ) : (
+          t('recipients.counting')
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('recipients.keyMove')} · <kbd>Space</kbd> {t('recipients.keyAdd')} ·{' '}
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('recipients.keyDone')}
+        </span>
+        <Button variant="subtle" onClick={() => onClose()}>
+          {t('kit.cancel')}
+        </Button>
+        <Button disabled={!isReady} loading={busy} onClick={() => void confirm()}>
+          {isReady
+            ? t(isEmptySelection(value) ? 'recipients.addCount' : 'recipients.keepCount', {
+                count: formatNumber(total),
+              })
+            : t('recipients.add')}
+        </Button>
+      </footer>
+    </SidePanel>
+  );
+}
+
+interface SearchProps {
+  area: string;
+  draft: Selection;
+  counted: Parameters<typeof useChips>[1];
+  onChange: (next: Selection) => void;
+  onAside: (aside: Aside) => void;
+}
+
+/** The box with the chips and the text, and what it finds. */
+function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
+  const { t } = useWords();
+  const { tab, most } = useGroupWords();
+  const { recipients: areas } = useNamedAreas();
+  const remember = useRememberOption();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<FoundKind>();
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLInputElement>(null);
+  const [asked] = useDebouncedValue(text.trim(), PAUSE);
+  const every = useFound(area, asked, undefined);
+  const one = useFound(area, asked, kind);
+  const mayFilter = useMemberLists().length > 0;
+  const groups = (kind ? one.data?.filter((group) => group.kind === kind) : every.data) ?? [];
+  const rows: Hit[] = groups.flatMap(({ kind: of, items }) => items.map((item) => ({ kind: of, ...item })));
+  const chips = useChips(draft, counted);
+  const { people } = readLines(text, draft.otherEmails);
+  const isSettled = asked === text.trim() && every.isSuccess && !every.isPlaceholderData;
+  const totals = new Map(every.data?.map((group) => [group.kind, group.total]));
+  const all = [...totals.values()].reduce((sum, count) => sum + count, 0);
+  const type = (next: string) => {
+    setText(next);
+    setActive(-1);
+  };
+  const named = (hit: Hit) => {
+    const of = { club: areas.clubs, committee: areas.committees, tag: areas.tags, person: areas.people } as const;
+    const where = hit.kind === 'used' ? hit.area : of[hit.kind as keyof typeof of];
+    if (where) remember(where, { id: hit.id, code: '', name: hit.name });
+  };
+  const toggle = (hit: Hit) => {
+    named(hit);
+    const isOn = isChosen(draft, hit);
+    onChange(isOn ? withoutHit(draft, hit) : joinedSelection(draft, selectionOfHit(hit)));
+    announce(t(isOn ? 'recipients.remove' : 'recipients.chose', { name: hit.name }));
+  };
+  const addEmails = (found: typeof people) => {
+    if (found.length === 0) return;
+    onChange({ ...draft, otherEmails: [...draft.otherEmails, ...found] });
+    type('');
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const hit = rows[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = event.key === 'ArrowDown' ? Math.min(active + 1, rows.length - 1) : Math.max(active - 1, -1);
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === ' ' && hit) {
+      event.preventDefault();
+      toggle(hit);
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (hit) toggle(hit);
+      else if (people.length > 0) addEmails(people);
+      else if (isSettled && rows[0]) toggle(rows[0]);
+    } else if (event.key === 'ArrowRight' && hit && hit.kind !== 'person') {
+      event.preventDefault();
+      onAside({ hit });
+    } else if (event.key === 'Backspace' && text === '' && chips.length > 0) {
+      event.preventDefault();
+      const last = chips.at(-1);
+      if (!last) return;
+      onChange(last.rest);
+      announce(t('recipients.remove', { name: last.name }));
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // A list of people loses its lines in an input.
+    const { people: pasted } = readLines(event.clipboardData.getData('text'), draft.otherEmails);
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    addEmails(pasted);
+  };
+  return (
+    <>
+      <div className={classes.top}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text goes to the text */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text itself takes the keys */}
+        <div className={classes.box} onClick={(event) => event.target === event.currentTarget && box.current?.focus()}>
+          <ul className={classes.chips} aria-label={t('recipients.chosen')}>
+            <Chips
+              chips={chips}
+              onChange={(next) => {
+                onChange(next);
+                box.current?.focus();
+              }}
+            />
+          </ul>
+          <input
+            {...passing}
+            ref={box}
+            data-autofocus
+            role="combobox"
+            aria-expanded={rows.length > 0}
+            aria-haspopup="grid"
+            aria-controls={id}
+            aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
+            aria-label={t('recipients.search')}
+            placeholder={t('recipients.searchHint')}
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onKeyDown={press}
+            onPaste={paste}
+          />
+        </div>
+        {all > 0 && asked !== '' && (
+          <div className={classes.tabs} role="group" aria-label={t('recipients.within')}>
+            <Tab label={t('recipients.allKinds')} count={most(all)} isOn={!kind} onPress={() => setKind(undefined)} />
+            {FOUND_KINDS.filter((of) => totals.has(of)).map((of) => (
+              <Tab
+                key={of}
+                label={tab(of)}
+                count={most(totals.get(of) ?? 0)}
+                isOn={kind === of}
+                onPress={() => {
+                  setKind(of);
+                  setActive(-1);
+                  box.current?.focus();
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={classes.scroll}>
+        {every.isError && <PieceFailed error={every.error} onRetry={() => void every.refetch()} />}
+        <FoundRows
+          id={id}
+          groups={groups}
+          search={asked}
+          chosen={draft}
+          active={active}
+          onToggle={toggle}
+          onMean={(hit, whom) => {
+            named(hit);
+            onChange(joinedSelection(withoutHit(draft, hit), selectionOfHit(hit, whom)));
+          }}
+          onOpen={(hit) => onAside({ hit })}
+          onAll={setKind}
+        />
+        {isSettled && rows.length === 0 && (
+          <p className={look.hint}>
+            {text.trim() === '' ? t('recipients.noneYet') : t('recipients.nothingFor', { text: text.trim() })}
+          </p>
+        )}
+        <div className={classes.more}>
+          {(people.length > 0 || (isSettled && text.trim() !== '' && rows.length === 0)) && (
+            <Button
+              variant="default"
+              leftSection={<IconMail aria-hidden="true" />}
+              disabled={people.length === 0}
+              onClick={() => addEmails(people)}
+            >
+              {people.length > 0
+                ? t('recipients.addThis', { address: people.map(({ emailAddress }) => emailAddress).join(', ') })
+                : t('recipients.addOther')}
+            </Button>
+          )}
+          {mayFilter && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconFilter aria-hidden="true" />}
+              onClick={() => onAside('filter')}
+            >
+              {t('recipients.byCondition')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Tab({ label, count, isOn, onPress }: { label: string; count: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress}>
+      {label} <span>{count}</span>
+    </button>
+  );
+}
+
+interface AsideProps {
+  aside: Aside;
+  area: string;
+  draft: Selection;
+  reach: ReachAsked;
+  onChange: (next: Selection) => void;
+  onBack: () => void;
+}
+
+/** The people of a group or behind a number, or the choice by conditions. */
+function AsideView({ aside, area, draft, reach, onChange, onBack }: AsideProps) {
+  const { t } = useWords();
+  const [on, setOn] = useState('');
+  if (aside === 'filter')
+    return (
+      <>
+        <h3>{t('recipients.byCondition')}</h3>
+        <FilterPanel
+          onTake={(filter) => {
+            onChange({ ...draft, filters: [...draft.filters, filter] });
+            onBack();
+          }}
+        />
+      </>
+    );
+  if ('listed' in aside)
+    return (
+      <>
+        <h3>{aside.listed === 'all' ? t('recipients.chosen') : t(`recipients.title_${aside.listed}`)}</h3>
+        <RecipientPeople
+          key={aside.listed}
+          area={area}
+          selection={draft}
+          reach={reach}
+          only={aside.listed === 'all' ? null : aside.listed}
+        />
+      </>
+    );
+  const { hit } = aside;
+  const isOn = isChosen(draft, hit);
+  const whole = selectionOfHit(hit, isOn && hit.whom ? whomOf(draft, hit) : undefined);
+  const selection =
+    hit.kind === 'committee' ? { ...whole, committees: [{ committeeId: hit.id, on: on || null }] } : whole;
+  return (
+    <>
+      <h3>{hit.name}</h3>
+      {hit.kind === 'committee' && <DayInput label={t('recipients.day')} value={on} onChange={setOn} />}
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            onChange(isOn ? withoutHit(draft, hit) : joinedSelection(draft, selection));
+            onBack();
+          }}
+        >
+          {t(isOn ? 'recipients.takeOut' : 'recipients.takeGroup')}
+        </Button>
+      </div>
+      <RecipientPeople area={area} selection={selection} reach={reach} only={null} />
+    </>
+  );
+}
