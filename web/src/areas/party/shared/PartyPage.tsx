@@ -22,6 +22,7 @@ import { SharedTaxCode } from './SharedTaxCode.tsx';
 import { Stays } from './Stays.tsx';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
 import { TagChips } from './TagChips.tsx';
+import { useWithinClub } from './use-within-club.ts';
 import { WorkPlace } from './WorkPlace.tsx';
 
 const icons: Record<MemberAction, TablerIcon> = {
@@ -39,6 +40,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
   const { resource } = props;
   const { t, area } = useWords();
   const take = useStep(resource);
+  const within = useWithinClub(resource);
   const [asked, setAsked] = useState<AskedStep>();
   const run = async (record: PartyRecord, action: MemberAction) => {
     if (isAsked(action, resource)) setAsked({ action, record });
@@ -56,6 +58,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
     <>
       <RecordPage
         {...props}
+        at={within.isAsked ? null : within.at}
         actions={actions}
         state={(record: PartyRecord) => (
           <>

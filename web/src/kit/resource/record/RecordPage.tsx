@@ -12,6 +12,7 @@ import classes from './RecordPage.module.css';
 import { isGone, RecordState } from './RecordState.tsx';
 import { countOfFiles, Documents, pictureOf } from './Documents.tsx';
 import { Codes, type RecordFigure, Figures } from './RecordHead.tsx';
+import { InPlaceProvider } from './InPlace.tsx';
 import { Overview, type OwnFacts } from './Overview.tsx';
 import { PlainFacts } from './PlainFacts.tsx';
 import { type RecordAction, RecordActions } from './RecordActions.tsx';
@@ -56,6 +57,8 @@ export interface RecordPageProps<R extends Resource = Resource> {
   lead?: Render<RecordOf<R>>;
   /** Facts of the overview that an area draws itself, by field. */
   facts?: OwnFacts<R>;
+  /** Where the API takes changes of the record, when that is not the area's own address; null for nowhere. */
+  at?: string | null | undefined;
   /** The text of changed values that are not declared, in the history. */
   showChange?: (field: string, value: unknown) => string | undefined;
 }
@@ -139,7 +142,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
 function useTabs(
   resource: Resource,
   record: LooseRecord,
-  { tabs, facts, lead, first, showChange }: RecordPageProps,
+  { tabs, facts, lead, first, showChange, at }: RecordPageProps,
 ): RecordTab[] {
   const { t } = useWords();
   const others = useTabsOfOthers(resource, record);
@@ -147,11 +150,13 @@ function useTabs(
   const overview = () => (
     <>
       {lead?.(record)}
-      {resource.sections ? (
-        <Overview resource={resource} record={record} own={facts} />
-      ) : (
-        <PlainFacts resource={resource} record={record} />
-      )}
+      <InPlaceProvider key={record.id} resource={resource} record={record} at={at}>
+        {resource.sections ? (
+          <Overview resource={resource} record={record} own={facts} />
+        ) : (
+          <PlainFacts resource={resource} record={record} />
+        )}
+      </InPlaceProvider>
     </>
   );
   return [
