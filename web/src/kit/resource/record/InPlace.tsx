@@ -170,7 +170,7 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
       scope.end(next.current);
     },
   });
-  const { form, submit, cancel } = work;
+  const { form, submit, cancel, offered, takeDraft } = work;
   const { isDirty, errors } = useFormState({ control: form.control });
   const problemText = useProblemText(resource);
   const isGroup = field.kind === 'address';
@@ -190,6 +190,8 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
   });
   useEffect(() => {
     const { before } = scope;
+    // What was typed here and not saved comes back.
+    if (offered) takeDraft();
     const frame = requestAnimationFrame(() => {
       const input = inputsIn(box.current)[0];
       input?.focus();
