@@ -21,6 +21,7 @@ import './party.texts.ts';
 import { SharedTaxCode } from './SharedTaxCode.tsx';
 import { Stays } from './Stays.tsx';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
+import { MEMBER_GROUPS, useTabGroups } from './tab-groups.ts';
 import { TagChips } from './TagChips.tsx';
 import { useWithinClub } from './use-within-club.ts';
 import { WorkPlace } from './WorkPlace.tsx';
@@ -41,6 +42,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
   const { t, area } = useWords();
   const take = useStep(resource);
   const within = useWithinClub(resource);
+  const groups = useTabGroups(MEMBER_GROUPS);
   const [asked, setAsked] = useState<AskedStep>();
   const run = async (record: PartyRecord, action: MemberAction) => {
     if (isAsked(action, resource)) setAsked({ action, record });
@@ -57,6 +59,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
   return (
     <>
       <RecordPage
+        groups={groups}
         {...props}
         at={within.isAsked ? null : within.at}
         actions={actions}

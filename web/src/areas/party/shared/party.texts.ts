@@ -3,6 +3,13 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const partyTexts = {
+  groupMembers: ['Hội viên và đối tác', 'Members and partners'],
+  groupMoney: ['Phí và tài chính', 'Fees and finance'],
+  groupGatherings: ['Sự kiện và họp', 'Events and meetings'],
+  groupPeople: ['Con người', 'People'],
+  groupWords: ['Thư và thông báo', 'Letters and notifications'],
+  groupNews: ['Thư và tin', 'Letters and news'],
+  groupPapers: ['Tài liệu và lịch sử', 'Documents and history'],
   ways: ['Lối vào danh sách', 'Ways into the list'],
   all: shared.all,
   clubLocked: [
