@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { named } from './schema-note.ts';
 
 /** The kinds of entries, in the order in which people choose among them. */
-export const TIMELINE_KINDS = ['fees', 'finance', 'meetings', 'events', 'badges', 'notifications', 'changes'] as const;
+export const TIMELINE_KINDS = [
+  'fees',
+  'finance',
+  'meetings',
+  'events',
+  'badges',
+  'notifications',
+  'notes',
+  'changes',
+] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /**

@@ -11,6 +11,7 @@ const timelineTexts = {
   events: shared.events,
   badges: shared.badges,
   notifications: shared.notificationsThongBao,
+  notes: shared.notes,
   changes: ['Thay đổi hồ sơ', 'Changes'],
   event: shared.eventSuKien,
   more: ['Xem cũ hơn', 'Show older'],
