@@ -21,6 +21,7 @@ import './party.texts.ts';
 import { SharedTaxCode } from './SharedTaxCode.tsx';
 import { Stays } from './Stays.tsx';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
+import { useGlance } from './use-glance.ts';
 import { MEMBER_GROUPS, useTabGroups } from './tab-groups.ts';
 import { TagChips } from './TagChips.tsx';
 import { useWithinClub } from './use-within-club.ts';
@@ -43,6 +44,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
   const take = useStep(resource);
   const within = useWithinClub(resource);
   const groups = useTabGroups(MEMBER_GROUPS);
+  const counts = useGlance(resource).counts;
   const [asked, setAsked] = useState<AskedStep>();
   const run = async (record: PartyRecord, action: MemberAction) => {
     if (isAsked(action, resource)) setAsked({ action, record });
@@ -60,6 +62,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
     <>
       <RecordPage
         groups={groups}
+        counts={counts}
         {...props}
         at={within.isAsked ? null : within.at}
         actions={actions}

@@ -3,7 +3,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../../kit/i18n/words.ts';
-import { stayFigures } from './figures.ts';
+import { stayFigures } from './figures.tsx';
 
 const day = (from: number) => dayOf(new Date(Date.now() + from * 24 * 60 * 60 * 1000));
 const figures = (feeDueOn: string, owed: object, language: 'vi' | 'en' = 'vi') =>

@@ -2,7 +2,7 @@ import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { useEntriesOfOthers, useTabsOfOthers } from '../../screen/of-others.tsx';
+import { useEntriesOfOthers, useSidesOfOthers, useTabsOfOthers } from '../../screen/of-others.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
 import { PictureButton } from '../attachment/Picture.tsx';
@@ -17,6 +17,7 @@ import { Overview, type OwnFacts } from './Overview.tsx';
 import { PlainFacts } from './PlainFacts.tsx';
 import { type RecordAction, RecordActions } from './RecordActions.tsx';
 import './record.texts.ts';
+import { SidePart } from './SidePart.tsx';
 import { type LooseRecord, labelOf } from '../records.ts';
 import { useSeenFields } from '../seen-fields.ts';
 import '../resource.texts.ts';
@@ -223,7 +224,7 @@ function groupTabs(tabs: readonly RecordTab[], groups: readonly TabGroup[] = [])
   return [...alone.slice(0, 1), ...grouped, ...alone.slice(1)];
 }
 
-/** Notes that need attention, and the latest history. */
+/** Notes that need attention, and what other areas show beside the record; without them the latest history. */
 function Aside({
   resource,
   record,
@@ -236,18 +237,23 @@ function Aside({
   show: RecordPageProps['showChange'];
 }) {
   const { t } = useWords();
+  const sides = useSidesOfOthers(resource, record);
   return (
     <aside className={classes.aside} aria-label={t('record.beside')}>
       {top}
-      <section className={classes.asidePart} aria-label={t('record.timeline')}>
-        <header>
-          <h2>{t('record.timeline')}</h2>
-          <Link to="?tab=history" replace>
-            {t('record.all')}
-          </Link>
-        </header>
-        <RecordHistory resource={resource} id={record.id} show={show} latest={5} />
-      </section>
+      {sides}
+      {sides.length === 0 && (
+        <SidePart
+          title={t('record.timeline')}
+          more={
+            <Link to="?tab=history" replace>
+              {t('record.all')}
+            </Link>
+          }
+        >
+          <RecordHistory resource={resource} id={record.id} show={show} latest={5} />
+        </SidePart>
+      )}
     </aside>
   );
 }
