@@ -12,7 +12,7 @@ const feeTexts = {
   ofTotal: ['trong {total} ₫', 'of {total} ₫'],
   dueOn: shared.dueOn,
   sideTitle: ['Khoản phí đang mở', 'Open fees'],
-  sideAll: ['Cả hội phí', 'All fees'],
+  sideAll: ['Tất cả khoản phí', 'All fees'],
   sideNone: ['Không còn khoản nào mở', 'No fee is open'],
   sideLast: ['Nộp gần nhất {amount} ₫, {day}', 'Last payment {amount} ₫, {day}'],
   sideDue: ['hạn {day}', 'due {day}'],
