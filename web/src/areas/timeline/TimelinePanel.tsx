@@ -34,7 +34,8 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
   const call = timelineCall(resource);
   const params = { id };
   const query = useInfiniteQuery({
-    queryKey: answerKey(call, { params, query: { kind } }),
+    // Pages, which the same question without them does not have.
+    queryKey: [...answerKey(call, { params, query: { kind } }), 'pages'],
     queryFn: ({ signal, pageParam }) => ask(call, { params, query: { kind, before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
