@@ -1,4 +1,4 @@
-import type { CONTACT_KINDS } from '@hoivien/contract/kit/glance.ts';
+import type { CONTACT_KINDS } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Call } from './call.ts';
 import type { TimelineMember } from './timeline.ts';

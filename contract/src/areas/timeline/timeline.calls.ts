@@ -2,7 +2,7 @@ import { declareCall } from '../../kit/declared-call.ts';
 import { permissionCode } from '../../kit/permission.ts';
 import { recordParams } from '../../kit/record-calls.ts';
 import { type Resource } from '../../kit/resource.ts';
-import { glanceSchema } from '../../kit/glance.ts';
+import { glanceSchema } from '../../kit/timeline-entry.ts';
 import { timelineQuerySchema, timelineSchema } from './timeline.schema.ts';
 
 /** The call of the timeline of records of an area. */

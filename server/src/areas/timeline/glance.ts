@@ -1,4 +1,4 @@
-import type { Glance } from '@hoivien/contract/kit/glance.ts';
+import type { Glance } from '@hoivien/contract/kit/timeline-entry.ts';
 import { sql } from 'drizzle-orm';
 import type { AnyAreaModule } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';

@@ -1,5 +1,5 @@
 import type { Timeline } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
-import type { Glance } from '@hoivien/contract/kit/glance.ts';
+import type { Glance } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { TimelineEntry, TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';

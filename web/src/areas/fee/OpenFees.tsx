@@ -40,8 +40,7 @@ function OpenList({ data, onPay }: { data: FeesOfMember; onPay: (id: string) => 
   const words = useWords();
   const { t, formatDate } = words;
   const owed = owedFees(data);
-  if (owed.length === 0)
-    return <p className={classes.faint}>{[t('fee.sideNone'), lastPaid(data, words)].filter(Boolean).join('. ')}</p>;
+  if (owed.length === 0) return <p>{[t('fee.sideNone'), lastPaid(data, words)].filter(Boolean).join('. ')}</p>;
   const today = dayOf(new Date());
   return (
     <ul className={classes.open}>

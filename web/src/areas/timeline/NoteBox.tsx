@@ -17,7 +17,7 @@ export function NoteBox({ resource, id, name }: { resource: Resource; id: string
   const [content, setContent] = useState('');
   const [error, setError] = useState<string>();
   const add = useCall(noteCalls(resource).add);
-  useShortcuts({ keys: ['n'], text: 'timeline.focusNote', run: () => input.current?.focus() });
+  useShortcuts({ keys: ['n'], text: 'timeline.note', run: () => input.current?.focus() });
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     const parsed = noteInputSchema.safeParse({ content });

@@ -106,19 +106,17 @@ export function TimelineSide({ resource, record, id }: OnRecordProps) {
     <SidePart
       title={words.area('Timelines').title}
       more={
-        <span className={classes.choice}>
-          <NativeSelect
-            size="xs"
-            aria-label={t('timeline.show')}
-            value={kind ?? ''}
-            data={[
-              { value: '', label: t('timeline.all') },
-              ...kinds.map((one) => ({ value: one, label: t(`timeline.${one}`) })),
-            ]}
-            onChange={({ currentTarget }) => setKind((currentTarget.value || undefined) as TimelineKind | undefined)}
-            {...passing}
-          />
-        </span>
+        <NativeSelect
+          size="xs"
+          aria-label={t('timeline.show')}
+          value={kind ?? ''}
+          data={[
+            { value: '', label: t('timeline.all') },
+            ...kinds.map((one) => ({ value: one, label: t(`timeline.${one}`) })),
+          ]}
+          onChange={({ currentTarget }) => setKind((currentTarget.value || undefined) as TimelineKind | undefined)}
+          {...passing}
+        />
       }
     >
       {actionOf(record, 'Update') && <NoteBox resource={resource} id={id} name={labelOf(record, resource)} />}

@@ -6,12 +6,6 @@ export const timelineScreens: AreaScreens = {
   sides: [
     {
       on: MEMBER_AREAS,
-      name: 'next-gathering',
-      order: 20,
-      load: async () => (await import('./NextGathering.tsx')).NextGathering,
-    },
-    {
-      on: MEMBER_AREAS,
       name: 'timeline-side',
       order: 30,
       load: async () => (await import('./TimelinePanel.tsx')).TimelineSide,

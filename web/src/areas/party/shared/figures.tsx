@@ -1,4 +1,4 @@
-import type { Glance } from '@hoivien/contract/kit/glance.ts';
+import type { Glance } from '@hoivien/contract/kit/timeline-entry.ts';
 import { Link } from 'react-router';
 import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';

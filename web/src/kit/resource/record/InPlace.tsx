@@ -16,6 +16,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
+import { useAreaScreens } from '../../screen/area-screens.ts';
 import { ownDraft } from '../../ui/typing.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { FieldsProvider, hasOpenText, useProblemText } from '../form/fields.ts';
@@ -83,6 +84,7 @@ const ELSEWHERE = new Set<FieldKind>(['list', 'object', 'attachments', 'richText
 export function useInPlace(): (path: string) => boolean {
   const scope = useContext(InPlaceContext);
   const { ownClub } = useActor();
+  const clubs = useAreaScreens().find(({ clubPage }) => clubPage)?.clubPage?.area;
   return (path) => {
     if (!scope) return false;
     const { resource } = scope;
@@ -90,7 +92,7 @@ export function useInPlace(): (path: string) => boolean {
     const [whole, field] = [resource.fields[top], fieldAt(resource, path)];
     if (!whole || !field || whole.readOnly || field.readOnly || whole.once || field.once) return false;
     // The clubs of a record are the association's for a club's user (decisions 0049 and 0228).
-    if (ownClub !== null && (whole.ofClubs || whole.to === 'Clubs')) return false;
+    if (ownClub !== null && (whole.ofClubs || whole.to === clubs)) return false;
     return !ELSEWHERE.has(field.kind) && !reasonFields(resource).includes(top);
   };
 }

@@ -215,7 +215,9 @@ function groupTabs(tabs: readonly RecordTab[], groups: readonly TabGroup[] = [])
   const grouped = groups.flatMap(({ name, label, of }) => {
     const parts = of.flatMap((one) => tabs.filter((tab) => tab.name === one));
     const counts = parts.flatMap(({ count }) => count ?? []);
-    const count = counts.length > 0 ? counts.reduce((sum, one) => sum + one, 0) : undefined;
+    const sum = counts.reduce((before, one) => before + one, 0);
+    // Nothing is said of a group that may hold something.
+    const count = sum > 0 || counts.length === parts.length ? sum : undefined;
     return parts.length > 0 ? [{ name, label, parts, count }] : [];
   });
   const alone = tabs

@@ -3,7 +3,7 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { attendanceCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { glanceCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
 import { ANSWER } from '@hoivien/contract/codes.ts';
-import type { NextGathering as Gathering } from '@hoivien/contract/kit/glance.ts';
+import type { NextGathering as Gathering } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,8 +16,8 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { SidePart } from '../../kit/resource/record/SidePart.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';
-import classes from './Timeline.module.css';
-import './timeline.texts.ts';
+import classes from '../invitation/Invitation.module.css';
+import './meeting.texts.ts';
 
 /** The next meeting or event of a member beside the record, with the answer, which who may record it changes here. */
 export function NextGathering({ resource, id }: { resource: Resource; id: string }) {
@@ -27,7 +27,7 @@ export function NextGathering({ resource, id }: { resource: Resource; id: string
   if (!next) return null;
   const path = recordPath(next.area, next.id, actor);
   return (
-    <SidePart title={t('timeline.next')}>
+    <SidePart title={t('meeting.next')}>
       <div className={classes.next}>
         <span>
           {path ? <Link to={path}>{next.title}</Link> : <b>{next.title}</b>}
@@ -64,7 +64,7 @@ function Answer({ resource, next }: { resource: Resource; next: Gathering }) {
     await client.invalidateQueries({ queryKey: [resource.area] });
   };
   return (
-    <RowMenu label={t('timeline.answerOf', { answer: word(next.answer) })} shown={told}>
+    <RowMenu label={t('meeting.answerOf', { answer: word(next.answer) })} shown={told}>
       {ANSWERS.filter((answer) => answer !== next.answer).map((answer) => (
         <Menu.Item key={answer} onClick={() => void give(answer)}>
           {word(answer)}
