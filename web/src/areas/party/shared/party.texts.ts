@@ -3,7 +3,7 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const partyTexts = {
-  groupMembers: ['Hội viên và đối tác', 'Members and partners'],
+  groupMembers: ['Hội viên, đối tác', 'Members, partners'],
   groupMoney: ['Phí và tài chính', 'Fees and finance'],
   groupGatherings: ['Sự kiện và họp', 'Events and meetings'],
   groupPeople: ['Con người', 'People'],
@@ -116,8 +116,8 @@ const partyTexts = {
   lastJoined: ['Lần tham gia gần nhất', 'Last joined'],
   years: ['{count} năm', '{count:year|years}'],
   feeDue: ['Đến hạn {day}, còn {count} ngày', 'Due {day}, in {count:day|days}'],
-  feeDueToday: ['Đến hạn hôm nay', 'Due today'],
-  feeComing: ['Chưa đến hạn', 'Not due yet'],
+  feeDueToday: shared.dueToday,
+  feeComing: shared.notDueYet,
   feeLate: ['Quá hạn {count} ngày', '{count:day|days} overdue'],
   attended: ['Dự họp và sự kiện 12 tháng', 'Meetings and events, 12 months'],
   attendedOf: ['trên {all}', 'of {all}'],
