@@ -39,9 +39,9 @@ export function OpenFees({ id }: { id: string }) {
 function OpenList({ data, onPay }: { data: FeesOfMember; onPay: (id: string) => void }) {
   const words = useWords();
   const { t, formatDate } = words;
+  const [today] = useState(() => dayOf(new Date()));
   const owed = owedFees(data);
   if (owed.length === 0) return <p>{[t('fee.sideNone'), lastPaid(data, words)].filter(Boolean).join('. ')}</p>;
-  const today = dayOf(new Date());
   return (
     <ul className={classes.open}>
       {owed.map((fee) => {

@@ -40,7 +40,7 @@ interface Scope {
   /** Closes the open value; `next` opens then. */
   end: (next?: string) => void;
   /** The open input saves before another value opens. */
-  before: { current: ((next: string) => void) | undefined };
+  hold: (save: ((next: string) => void) | undefined) => void;
 }
 
 const InPlaceContext = createContext<Scope | null>(null);
@@ -65,7 +65,9 @@ export function InPlaceProvider({ resource, record, at, children }: ProviderProp
       at: at ?? undefined,
       open,
       returned,
-      before,
+      hold: (save) => {
+        before.current = save;
+      },
       begin: (path) => (before.current ? before.current(path) : setPlace({ open: path })),
       end: (next) => setPlace(next === undefined ? { returned: open } : { open: next }),
     }),
@@ -168,7 +170,7 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
     at,
     place: path,
     onSaved: () => {
-      scope.before.current = undefined;
+      scope.hold(undefined);
       scope.end(next.current);
     },
   });
@@ -179,7 +181,7 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
   const isLong = field.kind === 'longText';
   const close = (to?: string) => {
     cancel();
-    scope.before.current = undefined;
+    scope.hold(undefined);
     scope.end(to);
   };
   const save = (to?: string) => {
@@ -188,10 +190,10 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
     else close(to);
   };
   useEffect(() => {
-    scope.before.current = save;
+    scope.hold(save);
   });
   useEffect(() => {
-    const { before } = scope;
+    const { hold } = scope;
     // What was typed here and not saved comes back.
     if (offered) takeDraft();
     const frame = requestAnimationFrame(() => {
@@ -201,9 +203,9 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
     });
     return () => {
       cancelAnimationFrame(frame);
-      before.current = undefined;
+      hold(undefined);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the input opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the input opens
   }, []);
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, key, shiftKey } = event;
