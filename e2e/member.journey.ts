@@ -129,6 +129,13 @@ for (const language of BOTH) {
       .getByRole('link', { name: name.replace('Công ty Cổ phần', 'CTCP') })
       .click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // A value is edited where it stands, with one press where the form takes three.
+    await page.getByRole('button', { name: say('Thêm trang web', 'Add website') }).click();
+    const site = word(language, 'truongson.example.com', 'hoanhson.example.com');
+    await page.getByRole('textbox', { name: say('Trang web', 'Website') }).fill(`https://${site}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: site, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('Hoàn tác', 'Undo') }).first()).toBeVisible();
     await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
     await page.getByRole('menuitem', { name: say('Ghi nhận ra hội', 'Record leaving') }).click();
     await dialog.getByRole('combobox', { name: say('Hình thức', 'How') }).selectOption('1');

@@ -68,6 +68,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText('Sao Vàng').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'gom.example.test' })).toBeVisible();
     await expect(page.getByText(`${right} (${codeB})`).first()).toBeVisible();
+    await page.getByRole('link', { name: say('Thư và thông báo', 'Letters and notifications') }).click();
     await page.getByRole('link', { name: say('Ghi chú nội bộ', 'Internal notes') }).click();
     await expect(page.getByText('Gặp chị Hoà trước')).toBeVisible();
     await expect(call(house, 'GET', `/api/Members/${second}`)).rejects.toThrow('Mes.Members.Id.NotFound');

@@ -73,6 +73,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(say('Đã trao huy hiệu', 'Badge awarded'))).toBeVisible();
 
     await page.getByRole('link', { name: member.name }).first().click();
+    await page.getByRole('link', { name: say('Sự kiện và họp', 'Events and meetings') }).click();
     await page.getByRole('link', { name: say('Khen thưởng, huy hiệu', 'Rewards and badges') }).click();
     await expect(page.getByRole('link', { name: `${reason}, 09/2026` }).first()).toBeVisible();
     await page

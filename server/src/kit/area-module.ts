@@ -17,6 +17,7 @@ import type { AnyCrud } from './http/resource-routes.ts';
 import type { Route } from './http/route.ts';
 import type { Queue } from './jobs.ts';
 import type { PublicSide } from './public-link.ts';
+import type { GlanceSource } from './glance.ts';
 import type { TimelineSource } from './timeline.ts';
 import type { ClubColumn, MemberColumn, Traces } from './of-members.ts';
 
@@ -53,6 +54,8 @@ export interface AreaModule<Services = unknown, JobServices = unknown> {
   readonly calendar?: readonly CalendarSource[];
   /** Its entries in the timeline of a member. */
   readonly timeline?: readonly TimelineSource[];
+  /** What it says of a member at a glance: in the head and at the side of the record. */
+  readonly glance?: readonly GlanceSource[];
   /** Lists whose rows wait for a person beside the approvals; the first page tells their numbers. */
   readonly waiting?: readonly WaitingList[];
   /** The rows that show a first step of the association as done, as a query; or their number, where no table has them. */

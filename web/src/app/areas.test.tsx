@@ -141,33 +141,21 @@ describe('the record of', () => {
       'a member',
       '/member-and-partner/member',
       [...all, 'PersonalDataView'],
-      ['overview', 'persons', 'stays', 'timeline', 'meetings', 'notes', 'personal-data', 'documents', 'history'],
+      ['overview', 'meetings', 'persons', 'notes', 'documents', 'history'],
     ],
     [
       'a club',
       '/member-and-partner/club',
       [...all, 'PersonalDataView', 'ClubsInvite'],
-      [
-        'overview',
-        'members',
-        'partners',
-        'committees',
-        'invitations',
-        'timeline',
-        'persons',
-        'notes',
-        'personal-data',
-        'documents',
-        'history',
-      ],
+      ['overview', 'members', 'committees', 'notes', 'documents'],
     ],
     [
       'a partner, to somebody who sees little',
       '/member-and-partner/partner',
       ['PartnersView'],
-      ['overview', 'persons', 'timeline', 'notes', 'documents', 'history'],
+      ['overview', 'persons', 'notes', 'documents', 'history'],
     ],
-  ])('%s has the tabs of its area and of others in their order', async (_what, path, codes, expected) => {
+  ])('%s has the tabs of its area and of others in their groups', async (_what, path, codes, expected) => {
     await open(path, codes);
     await expect.poll(tabNames).toEqual(expected);
   });

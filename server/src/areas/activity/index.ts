@@ -18,7 +18,7 @@ import { linksOf } from '../../kit/links.ts';
 import { activityArea, activityChildArea } from './activity.area.ts';
 import { type ActivityServices, activityRoutes } from './activity-routes.ts';
 import { anyActivityRoute } from './any-activity.ts';
-import { activityTimeline } from './timeline.ts';
+import { activityGlance, activityTimeline } from './timeline.ts';
 import { activityCalendar } from './calendar.ts';
 import { loadActivities } from './demo.ts';
 import { remindActivities, tellMoved } from './letters.ts';
@@ -101,6 +101,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityServices, 
       },
     ],
     timeline: activityTimeline,
+    glance: activityGlance,
     demo: { after: ['committee', 'catalogues'], load: loadActivities },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

@@ -11,6 +11,7 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import { deleted, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
 import { addNote, changeNote, listNotes, noteResource, readNote, removeNote, restoreNote } from './note.service.ts';
+import { noteGlance, noteTimeline } from './timeline.ts';
 
 const rowsOfMembers: MemberColumn = {
   table: 'member_notes',
@@ -37,6 +38,8 @@ export const noteModule: AreaModule<AllAreas> = {
   name: 'note',
   tables: [memberNotes],
   restored: [{ source: { resource: noteResource }, restore: restoreNote, codes: WRITERS }],
+  timeline: noteTimeline,
+  glance: noteGlance,
   routes: noteRoutes,
   ofMembers: [rowsOfMembers],
 };

@@ -15,7 +15,7 @@ import {
   notifications,
   templates,
 } from '../../db/tables/notification.ts';
-import { notificationTimeline } from './timeline.ts';
+import { notificationGlance, notificationTimeline } from './timeline.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -51,6 +51,7 @@ export const notificationModule: AreaModule<Services, SendServices> = {
   tables: [notifications, recipients, notificationRefusals, templates],
   records: [notificationRecords, templateArea],
   timeline: notificationTimeline,
+  glance: notificationGlance,
   routes: notificationRoutes,
   queues: notificationQueues,
   public: publicSide,

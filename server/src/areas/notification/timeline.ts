@@ -2,6 +2,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, sql } from 'drizzle-orm';
 import { notifications } from '../../db/tables/notification.ts';
 import { whereOf } from '../../kit/crud/list-query.ts';
+import type { GlanceSource } from '../../kit/glance.ts';
 import { tellAs, type TimelineSource } from '../../kit/timeline.ts';
 import { notificationRecords } from './notification.area.ts';
 
@@ -25,5 +26,21 @@ export const notificationTimeline: readonly TimelineSource[] = [
         whereOf(source, call, { filters: [] }, undefined),
       )}`,
     tell: tellAs(area),
+  },
+];
+
+/** When a notification last went out to a member. */
+export const notificationGlance: readonly GlanceSource[] = [
+  {
+    codes: () => [permissionCode(area, 'Search')],
+    contacts: {
+      kind: 'letter',
+      rows: (call, { id }) =>
+        sql`select ${notifications.sentAt} as at, null::text as by from ${notifications} where ${and(
+          sql`${notifications.sentAt} is not null and ${notifications.id} in (select r.notification_id
+          from notification_recipients r where r.member_id = ${id} and r.skipped is null)`,
+          whereOf(source, call, { filters: [] }, undefined),
+        )}`,
+    },
   },
 ];

@@ -30,7 +30,7 @@ import { meetingRoutes } from './meeting-routes.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
 import { publicMeetings } from './public.ts';
-import { scheduleTimeline } from './timeline.ts';
+import { scheduleGlance, scheduleTimeline } from './timeline.ts';
 import { scheduleArea, scheduleWith } from './schedule.area.ts';
 
 const scheduleRecords: AnyCrud = scheduleArea;
@@ -103,6 +103,7 @@ export function scheduleModule(secretKey: string): AreaModule<ScheduleServices, 
       },
     ],
     timeline: scheduleTimeline,
+    glance: scheduleGlance,
     firstSteps: { meeting: sql`select 1 from schedules where kind = ${literal(SCHEDULE_KIND.meeting)}` },
     demo: { after: ['committee', 'contact'], load: (demo) => loadSchedules(demo, links) },
     ofMembers: rowsOfMembers,

@@ -1,8 +1,12 @@
+import { ATTENDANCE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, sql } from 'drizzle-orm';
 import { schedules } from '../../db/tables/schedule.ts';
 import { whereOf } from '../../kit/crud/list-query.ts';
+import type { GlanceSource } from '../../kit/glance.ts';
+import { can } from '../../kit/call.ts';
 import { tellAs, type TimelineSource } from '../../kit/timeline.ts';
+import { scheduleScope } from './rights.ts';
 import { scheduleArea } from './schedule.area.ts';
 
 const { source } = scheduleArea;
@@ -23,5 +27,21 @@ export const scheduleTimeline: readonly TimelineSource[] = [
         whereOf(source, call, { filters: [] }, undefined),
       )}`,
     tell: tellAs(area),
+  },
+];
+
+/** Meetings to which a member is invited; without a record of the attendance they tell nothing of who came. */
+export const scheduleGlance: readonly GlanceSource[] = [
+  {
+    codes: () => [permissionCode(area, 'Search')],
+    gatherings: (call, { id }) => sql`select ${area}::text as area, ${schedules.id} as id, ${schedules.title} as title,
+        ${schedules.startTime} as at, ${schedules.address} as address, p.id as participant, p.status as answer,
+        ${can(call, permissionCode(area, 'Update'))}::boolean and ${scheduleScope.writes?.(call.actor) ?? sql`true`} as may_answer,
+        p.attendance = ${ATTENDANCE.present} as came
+      from ${schedules} join schedule_participants p on p.schedule_id = ${schedules.id} and p.member_id = ${id}
+      where ${and(
+        sql`${schedules.cancelledAt} is null and ${schedules.postponedAt} is null`,
+        whereOf(source, call, { filters: [] }, undefined),
+      )}`,
   },
 ];

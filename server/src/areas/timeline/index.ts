@@ -1,4 +1,4 @@
-import { timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
+import { glanceCall, timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
 import { TIMELINE_SHOWN, type Timeline, type TimelineQuery } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '@hoivien/contract/kit/timeline-entry.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 import type { TimelineMember, TimelineRow, TimelineSource } from '../../kit/timeline.ts';
 import { changesTimeline } from './changes.ts';
+import { readGlance } from './glance.ts';
 
 /** The timeline of a member over all areas that lend entries. */
 export const timelineModule: AreaModule<AllAreas> = {
@@ -23,11 +24,24 @@ function timelineRoutes({ records, modules }: AllAreas): Route[] {
   const sources = modules.flatMap(({ timeline = [] }) => timeline);
   return records
     .filter(({ source }) => source.table === (members as PgTable))
-    .map(({ source }: AnyCrud) =>
+    .flatMap(({ source }: AnyCrud) => [
       serve(timelineCall(source.resource), async (call, { params: { id }, query }) => ({
         data: await readTimeline(call, sources, { id, source }, query),
       })),
-    );
+      serve(glanceCall(source.resource), async (call, { params: { id } }) => {
+        await requireSeen(call, { id, source });
+        return { data: await readGlance(call, modules, { id, source }) };
+      }),
+    ]);
+}
+
+/** @throws Refusal 404 for a member whom the reader does not see */
+async function requireSeen(call: Call, { id, source }: TimelineMember): Promise<void> {
+  const [seen] = await call.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, id), source.within, source.scope.filter(call.actor)));
+  if (!seen) throw new Refusal(`Mes.${source.resource.area}.Id.NotFound`, 404);
 }
 
 /** One page of a timeline. @throws Refusal 404 for a member whom the reader does not see */
@@ -37,12 +51,7 @@ async function readTimeline(
   member: TimelineMember,
   { kind, before }: TimelineQuery,
 ): Promise<Timeline> {
-  const { source, id } = member;
-  const [seen] = await call.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, id), source.within, source.scope.filter(call.actor)));
-  if (!seen) throw new Refusal(`Mes.${source.resource.area}.Id.NotFound`, 404);
+  await requireSeen(call, member);
   const open = all.filter(({ codes }) => codes(member).some((code) => can(call, code)));
   const wanted = open.filter((one) => kind === undefined || one.kind === kind);
   const found: TimelineEntry[] = [];

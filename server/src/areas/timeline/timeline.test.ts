@@ -1,4 +1,5 @@
 import type { Timeline } from '@hoivien/contract/areas/timeline/timeline.schema.ts';
+import type { Glance } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { TimelineEntry, TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
@@ -103,7 +104,8 @@ const titles = ({ items }: Timeline, kind: TimelineKind) =>
 
 test('shows what happened in every area, the newest first, without what is to come', async () => {
   const all = await read(staff);
-  expect(new Set(all.items.map(({ kind }) => kind))).toEqual(new Set(all.kinds));
+  // Nobody has written a note yet.
+  expect(new Set([...all.items.map(({ kind }) => kind), 'notes'])).toEqual(new Set(all.kinds));
   expect(all.items.map(({ at }) => at)).toEqual(
     all.items
       .map(({ at }) => at)
@@ -131,11 +133,11 @@ test('each kind asks for the code of its own list', async () => {
     ['RewardsSearch', 'badges', 1],
     ['NotificationsSearch', 'notifications', 2],
   ];
-  expect((await read(await house.signInAs(['MembersView']))).kinds).toEqual(['changes']);
+  expect((await read(await house.signInAs(['MembersView']))).kinds).toEqual(['notes', 'changes']);
   for (const [code, kind, count] of needed) {
     const { kinds, items } = await read(await house.signInAs(['MembersView', code]));
     expect([kinds, items.filter((item) => item.kind !== 'changes').map((item) => item.kind)], code).toEqual([
-      [kind, 'changes'],
+      [kind, 'notes', 'changes'],
       Array.from({ length: count }, () => kind),
     ]);
   }
@@ -182,4 +184,76 @@ test('is filtered by kind and read page by page, each entry once', async () => {
     [`before=2026-99-99T00:00:00.000000Z_${memberId}`, 'Mes.Timelines.Before.InValid'],
   ])
     expect((await staff.get(`/api/Members/${memberId}/Timeline?${query}`)).body.message, query).toBe(message);
+});
+
+test('a member at a glance: each area tells a reader with its codes, and nothing to others', async () => {
+  const glance = async (who: TestClient, id = memberId): Promise<Glance> => {
+    const { status, body } = await who.get(`/api/Members/${id}/Glance`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data;
+  };
+  const whole = await glance(staff);
+  expect(whole.counts).toEqual({
+    fees: 1,
+    finance: 2,
+    meetings: 2,
+    events: 1,
+    badges: 1,
+    notifications: 2,
+    notes: 0,
+    changes: expect.any(Number),
+  });
+  expect(whole.next).toMatchObject({ area: 'Schedules', title: 'Họp của năm sau nữa', answer: 1, mayAnswer: true });
+  expect(whole.contact).toMatchObject({ kind: 'letter', at: '2026-02-03T01:00:00.000Z' });
+  const bare = await glance(await house.signInAs(['MembersView']));
+  expect(bare).toEqual({
+    counts: { notes: 0, changes: whole.counts.changes },
+    attended: null,
+    next: null,
+    contact: null,
+  });
+  const reading = await glance(await house.signInAs(['MembersView', 'SchedulesSearch']));
+  expect(reading).toMatchObject({ attended: [], next: { mayAnswer: false }, contact: null });
+  const own = await glance(club);
+  expect(own.counts.notifications).toBe(1);
+  const stranger = await house.signInAs(permissionCodes, { clubId: await addClub(house, 'Câu lạc bộ khác') });
+  expect((await stranger.get(`/api/Members/${memberId}/Glance`)).status).toBe(404);
+});
+
+test('who came: the record of a meeting, and the check-ins of an event that has any', async () => {
+  const { body } = await staff.post('/api/Members', { type: 1, code: 'HV-DM', enterpriseName: 'Công ty Điểm Danh' });
+  const id = body.data.id as string;
+  const held = new Date(Date.now() - 3 * 86_400_000);
+  const meeting = async (title: string, attendance: number | null, at = held) => {
+    const start = new Date(Date.now() + 86_400_000).toISOString();
+    const end = new Date(Date.now() + 90_000_000).toISOString();
+    const made = await staff.post('/api/Schedules', {
+      kind: 1,
+      type: 1,
+      title,
+      startTime: start,
+      endTime: end,
+      address: 'A',
+      memberIds: [id],
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await house.db.execute(sql`update schedules set start_time = ${at.toISOString()}::timestamptz,
+      end_time = ${at.toISOString()}::timestamptz + interval '1 hour' where id = ${made.body.data.id}`);
+    await house.db.execute(
+      sql`update schedule_participants set attendance = ${attendance} where schedule_id = ${made.body.data.id}`,
+    );
+  };
+  await meeting('Có mặt', 1);
+  await meeting('Vắng', 2, new Date(held.getTime() + 3_600_000));
+  await meeting('Không điểm danh', null);
+  await meeting('Năm trước nữa', 1, new Date(Date.now() - 500 * 86_400_000));
+  const answer = await staff.get(`/api/Members/${id}/Glance`);
+  expect(answer.body.data.attended.map(({ title, came }: { title: string; came: boolean }) => [title, came])).toEqual([
+    ['Có mặt', true],
+    ['Vắng', false],
+  ]);
+  await staff.post(`/api/Members/${id}/Notes`, { content: 'Đã gọi', pinned: false });
+  const after = (await staff.get(`/api/Members/${id}/Glance`)).body.data as Glance;
+  expect(after.contact).toMatchObject({ kind: 'note', by: 'Nguyễn Bảo Trâm' });
+  expect(after.counts.notes).toBe(1);
 });

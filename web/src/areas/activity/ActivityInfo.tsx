@@ -3,6 +3,7 @@ import { activityChild } from '@hoivien/contract/areas/activity/activity-child.r
 import { useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Documents } from '../../kit/resource/record/Documents.tsx';
+import { InPlaceProvider } from '../../kit/resource/record/InPlace.tsx';
 import { Overview } from '../../kit/resource/record/Overview.tsx';
 import { RecordHistory } from '../../kit/resource/record/RecordHistory.tsx';
 import { isGone, RecordState } from '../../kit/resource/record/RecordState.tsx';
@@ -54,11 +55,13 @@ function EventSheet({ record }: { record: EventRecord }) {
       ) : here === 'overview' ? (
         <div className={classes.two}>
           <div className={classes.scroll} role="region" aria-label={t('event.info')} tabIndex={0}>
-            <Overview
-              resource={resource}
-              record={record}
-              own={{ places: () => (record.places ? String(record.places) : t('event.noLimit')) }}
-            />
+            <InPlaceProvider resource={resource} record={record}>
+              <Overview
+                resource={resource}
+                record={record}
+                own={{ places: () => (record.places ? String(record.places) : t('event.noLimit')) }}
+              />
+            </InPlaceProvider>
           </div>
           <aside className={classes.beside} aria-label={t('event.history')}>
             <h2>{t('event.history')}</h2>

@@ -87,6 +87,15 @@ export const feeScreens: AreaScreens = {
       load: async () => (await ofMember()).FeesPanel,
     },
   ],
+  sides: [
+    {
+      on: ['Members', 'PersonalMembers'],
+      name: 'open-fees',
+      order: 10,
+      anyOf: codesOn(['FeeHistories'], 'View'),
+      load: async () => (await import('./OpenFees.tsx')).OpenFees,
+    },
+  ],
   entries: [
     {
       on: ['Members', 'PersonalMembers'],

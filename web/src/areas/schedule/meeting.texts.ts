@@ -3,6 +3,8 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const meetingTexts = {
+  next: ['Sắp tới', 'Coming up'],
+  answerOf: ['Trả lời: {answer}', 'Answer: {answer}'],
   none: ['Chưa được mời họp lần nào', 'Not invited to a meeting yet'],
   noneText: [
     'Lịch họp và lịch sự kiện có mời hồ sơ này sẽ hiện ở đây, kèm trả lời.',

@@ -79,6 +79,15 @@ export const scheduleScreens: AreaScreens = {
       load: async () => (await import('./UserFeedDialog.tsx')).UserFeedDialog,
     },
   ],
+  sides: [
+    {
+      // The next meeting or event, whichever the reader sees.
+      on: MEMBER_AREAS,
+      name: 'next-gathering',
+      order: 20,
+      load: async () => (await import('./NextGathering.tsx')).NextGathering,
+    },
+  ],
   tabs: [
     {
       // Meetings invite members of clubs and not clubs.

@@ -1,16 +1,22 @@
 import { timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ask } from '../../kit/api/ask.ts';
-import { answerKey } from '../../kit/api/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { recordPath, resourceOf } from '../../kit/resource/record/record-path.ts';
+import { SidePart } from '../../kit/resource/record/SidePart.tsx';
+import { actionOf, labelOf } from '../../kit/resource/records.ts';
+import type { OnRecordProps } from '../../kit/screen/area-screens.ts';
+import { passing } from '../../kit/ui/typing.ts';
+import { NoteBox } from './NoteBox.tsx';
 import { nameText } from '../../kit/resource/value-text.ts';
 import frame from '../../kit/resource/record/RecordPage.module.css';
 import '../../kit/resource/record/record.texts.ts';
@@ -28,7 +34,8 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
   const call = timelineCall(resource);
   const params = { id };
   const query = useInfiniteQuery({
-    queryKey: answerKey(call, { params, query: { kind } }),
+    // Pages, which the same question without them does not have.
+    queryKey: [...answerKey(call, { params, query: { kind } }), 'pages'],
     queryFn: ({ signal, pageParam }) => ask(call, { params, query: { kind, before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -82,6 +89,57 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
         </Button>
       )}
     </div>
+  );
+}
+
+/** So many of the newest entries stand beside a record. */
+const BESIDE = 8;
+
+/** The newest entries beside a record, and above them the box for a note. */
+export function TimelineSide({ resource, record, id }: OnRecordProps) {
+  const words = useWords();
+  const { t } = words;
+  const [kind, setKind] = useState<TimelineKind>();
+  const answer = useAnswer(timelineCall(resource), { params: { id }, query: { kind } }, { staleTime: 0 });
+  const kinds = answer.data?.kinds ?? [];
+  return (
+    <SidePart
+      title={words.area('Timelines').title}
+      more={
+        <NativeSelect
+          size="xs"
+          aria-label={t('timeline.show')}
+          value={kind ?? ''}
+          data={[
+            { value: '', label: t('timeline.all') },
+            ...kinds.map((one) => ({ value: one, label: t(`timeline.${one}`) })),
+          ]}
+          onChange={({ currentTarget }) => setKind((currentTarget.value || undefined) as TimelineKind | undefined)}
+          {...passing}
+        />
+      }
+    >
+      {actionOf(record, 'Update') && <NoteBox resource={resource} id={id} name={labelOf(record, resource)} />}
+      <Panel answer={answer} waiting={{ height: 160 }}>
+        {({ items, next }) => (
+          <>
+            {items.length === 0 && <p className={classes.faint}>{t('timeline.none')}</p>}
+            <ol className={frame.timeline}>
+              {items.slice(0, BESIDE).map((entry) => (
+                <li key={`${entry.area} ${entry.id}`}>
+                  <Entry resource={resource} entry={entry} />
+                </li>
+              ))}
+            </ol>
+            {(next !== null || items.length > BESIDE) && (
+              <Link to={`?tab=timeline${kind ? `&kind=${kind}` : ''}`} replace>
+                {t('timeline.more')}
+              </Link>
+            )}
+          </>
+        )}
+      </Panel>
+    </SidePart>
   );
 }
 

@@ -3,6 +3,14 @@ import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
 /** What happened to a member, on the records of members. */
 export const timelineScreens: AreaScreens = {
+  sides: [
+    {
+      on: MEMBER_AREAS,
+      name: 'timeline-side',
+      order: 30,
+      load: async () => (await import('./TimelinePanel.tsx')).TimelineSide,
+    },
+  ],
   tabs: [
     {
       on: MEMBER_AREAS,

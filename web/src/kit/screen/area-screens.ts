@@ -35,6 +35,8 @@ export interface AreaScreens {
   readonly screens?: readonly OwnScreen[];
   /** Tabs on the records of other areas. */
   readonly tabs?: readonly TabOfOthers[];
+  /** Parts of the right column beside the overview of the records of other areas. */
+  readonly sides?: readonly SideOfOthers[];
   /** Entries in the menu of the records of other areas. */
   readonly entries?: readonly EntryOfOthers[];
   /** Pages that print lists or records of other areas. */
@@ -137,6 +139,11 @@ export interface TabOfOthers extends OfOthers {
   readonly load: () => Promise<Render<OnRecordProps>>;
 }
 
+/** A part of the right column of a record, which draws its own heading with `SidePart`. */
+export interface SideOfOthers extends Omit<OfOthers, 'label'> {
+  readonly load: () => Promise<Render<OnRecordProps>>;
+}
+
 /** An entry of the menu, which leads to an address or loads and opens a dialog. */
 export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
     | {
@@ -188,7 +195,7 @@ export function labelText(label: Label, words: Words): string {
 
 /** Whether an addition applies to this record for this user. */
 export function isOn(
-  { on, anyOf = [], needs = [], when }: OfOthers,
+  { on, anyOf = [], needs = [], when }: Omit<OfOthers, 'label'>,
   { resource, record }: { resource: Resource; record: LooseRecord },
   { can, canAny }: Actor,
 ): boolean {

@@ -30,6 +30,18 @@ export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
     }));
 }
 
+/** The parts of other areas in the right column of a record, in their order. */
+export function useSidesOfOthers(resource: Resource, record: LooseRecord): ReactNode[] {
+  const areas = useAreaScreens();
+  const actor = useActor();
+  const props = { resource, record, id: record.id };
+  return areas
+    .flatMap(({ sides = [] }) => sides)
+    .filter((side) => isOn(side, props, actor))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ name, load }) => <LatePiece key={name} name={name} load={load} props={props} />);
+}
+
 type EntryDialog = ComponentType<OnRecordProps & { onClose: () => void }>;
 
 /** The entries of other areas in the menu and the head of a record, and the dialog that one of them has opened. */

@@ -9,6 +9,8 @@ export interface TabLink {
   label: string;
   /** An addition behind the label, usually a number. */
   count?: ReactNode;
+  /** It holds nothing, which its colour says; it opens all the same. */
+  isEmpty?: boolean;
   isHere: boolean;
 }
 
@@ -32,10 +34,37 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs, replace = false, spaced = false, inRow = false }: TabLinksProps) {
   return (
     <nav className={classes.tabs} aria-label={label} data-spaced={spaced || undefined} data-row={inRow || undefined}>
-      {tabs.map(({ key, to, label: text, count, isHere }) => (
-        <Link key={key} className={classes.tab} to={to} replace={replace} aria-current={isHere ? 'page' : undefined}>
+      {tabs.map(({ key, to, label: text, count, isEmpty, isHere }) => (
+        <Link
+          key={key}
+          className={classes.tab}
+          data-empty={isEmpty || undefined}
+          to={to}
+          replace={replace}
+          aria-current={isHere ? 'page' : undefined}
+        >
           {text}
           {count !== undefined && count !== null && <span className={classes.count}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface PartLinksProps {
+  /** The name of the tab with these parts. */
+  label: string;
+  parts: readonly { name: string; label: string; count: number | undefined; isHere: boolean }[];
+}
+
+/** The parts of one tab, each with an address of its own. */
+export function PartLinks({ label, parts }: PartLinksProps) {
+  return (
+    <nav className={classes.parts} aria-label={label}>
+      {parts.map(({ name, label: text, count, isHere }) => (
+        <Link key={name} to={`?tab=${name}`} replace aria-current={isHere ? 'page' : undefined}>
+          {text}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
         </Link>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { ClubPeople } from './ClubPeople.tsx';
 import { ClubSpeaker } from './ClubSpeaker.tsx';
 import { useLinksTab } from '../shared/Links.tsx';
 import { PartyPage } from '../shared/PartyPage.tsx';
+import { CLUB_GROUPS, useTabGroups } from '../shared/tab-groups.ts';
 import { PartyState } from '../shared/PartyState.tsx';
 import { CLUB_KINDS, useClubRights } from './use-club-people.ts';
 
@@ -17,11 +18,13 @@ export function ClubPage() {
   const { t, area } = useWords();
   const { field } = area(club.area);
   const persons = useLinksTab(club, 'organisation');
+  const groups = useTabGroups(CLUB_GROUPS);
   const hasMembers = useClubRights(CLUB_KINDS.members[0]).search;
   const hasPartners = useClubRights(CLUB_KINDS.partners[0]).search;
   return (
     <PartyPage
       resource={club}
+      groups={groups}
       state={(record) => <PartyState resource={club} record={record} />}
       figures={(record) => [
         { label: field('amountMember'), value: <ClubAmount record={record} tab="members" /> },

@@ -378,6 +378,7 @@ describe('the record of a member', () => {
       return { body: { data: [stay], ...(method === 'PUT' && { message: 'Mes.Members.Update.Successfully' }) } };
     });
     const { screen } = await openRecord(left);
+    await screen.getByRole('link', { name: /^Lịch sử/ }).click();
     await screen.getByRole('link', { name: 'Quá trình tham gia' }).click();
     const row = screen.getByRole('row', { name: /14\/03\/2011/ });
     await expect.element(row).toBeVisible();

@@ -1,6 +1,6 @@
 import { partner } from '@hoivien/contract/areas/party/partner.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { refusalFigures } from '../shared/figures.ts';
+import { refusalFigures } from '../shared/figures.tsx';
 import { useLinksTab } from '../shared/Links.tsx';
 import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';

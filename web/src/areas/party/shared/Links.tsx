@@ -4,7 +4,7 @@ import type { Link as Linked } from '@hoivien/contract/areas/party/link.schema.t
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -16,10 +16,13 @@ import './party.texts.ts';
 /** The tab of links: the people of an organisation, or the organisations and offices of a person. */
 export function useLinksTab(resource: Resource, of: 'organisation' | 'person') {
   const { t } = useWords();
+  const { id: own = '' } = useParams();
+  const count = useAnswer(partyCalls(resource).links, { params: { id: own } }).data?.length;
   return (id: string) => [
     {
       name: of === 'organisation' ? 'persons' : 'links',
       label: t(of === 'organisation' ? 'party.persons' : 'party.links'),
+      count,
       render: () => <Links resource={resource} id={id} of={of} />,
     },
   ];

@@ -22,7 +22,10 @@ import './party.texts.ts';
 import { SharedTaxCode } from './SharedTaxCode.tsx';
 import { Stays } from './Stays.tsx';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
+import { useGlance } from './use-glance.ts';
+import { MEMBER_GROUPS, useTabGroups } from './tab-groups.ts';
 import { TagChips } from './TagChips.tsx';
+import { useWithinClub } from './use-within-club.ts';
 import { WorkPlace } from './WorkPlace.tsx';
 
 const icons: Record<MemberAction, TablerIcon> = {
@@ -41,6 +44,9 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
   const { resource } = props;
   const { t, area } = useWords();
   const take = useStep(resource);
+  const within = useWithinClub(resource);
+  const groups = useTabGroups(MEMBER_GROUPS);
+  const counts = useGlance(resource).counts;
   const [asked, setAsked] = useState<AskedStep>();
   const run = async (record: PartyRecord, action: MemberAction) => {
     if (isAsked(action, resource)) setAsked({ action, record });
@@ -57,7 +63,10 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
   return (
     <>
       <RecordPage
+        groups={groups}
+        counts={counts}
         {...props}
+        at={within.isAsked ? null : within.at}
         actions={actions}
         state={(record: PartyRecord) => (
           <>

@@ -3,6 +3,13 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const partyTexts = {
+  groupMembers: ['Hội viên, đối tác', 'Members, partners'],
+  groupMoney: ['Phí và tài chính', 'Fees and finance'],
+  groupGatherings: ['Sự kiện và họp', 'Events and meetings'],
+  groupPeople: ['Con người', 'People'],
+  groupWords: ['Thư và thông báo', 'Letters and notifications'],
+  groupNews: ['Thư và tin', 'Letters and news'],
+  groupPapers: ['Tài liệu và lịch sử', 'Documents and history'],
   ways: ['Lối vào danh sách', 'Ways into the list'],
   all: shared.all,
   clubLocked: [
@@ -109,9 +116,16 @@ const partyTexts = {
   since: ['Hội viên từ', 'Member since'],
   lastJoined: ['Lần tham gia gần nhất', 'Last joined'],
   years: ['{count} năm', '{count:year|years}'],
-  feeDue: ['chưa đến hạn, hạn {day}', 'not due until {day}'],
-  feeDueToday: ['đến hạn hôm nay', 'due today'],
-  feeLate: ['hạn {day}, quá {count} ngày', 'due {day}, {count:day|days} overdue'],
+  feeDue: ['Đến hạn {day}, còn {count} ngày', 'Due {day}, in {count:day|days}'],
+  feeDueToday: shared.dueToday,
+  feeComing: shared.notDueYet,
+  feeLate: ['Quá hạn {count} ngày', '{count:day|days} overdue'],
+  attended: ['Dự họp và sự kiện 12 tháng', 'Meetings and events, 12 months'],
+  attendedOf: ['trên {all}', 'of {all}'],
+  attendedSaid: ['Có mặt {came} trên {all} lần', 'Came {came} of {all} times'],
+  lastContact: ['Liên hệ gần nhất', 'Last contact'],
+  contactLetter: ['thông báo', 'a notification'],
+  contactNote: ['ghi chú', 'a note'],
   underYear: ['chưa đầy một năm', 'under a year'],
   likely: ['Có thể đã có trong danh sách', 'May be in the list already'],
   sameTaxCode: ['Trùng mã số thuế', 'Same tax code'],

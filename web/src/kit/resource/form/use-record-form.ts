@@ -1,6 +1,8 @@
 import type { DuplicateDetails } from '@hoivien/contract/kit/duplicate.ts';
-import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FieldError } from '../../api/api-error.ts';
 import { ApiError } from '../../api/client.ts';
@@ -37,6 +39,7 @@ export function useRecordForm(
     schema,
     begun,
     beside = NONE,
+    place,
   }: {
     onSaved?: ((record: LooseRecord) => void) | undefined;
     initial?: FormValues | undefined;
@@ -48,6 +51,8 @@ export function useRecordForm(
     begun?: FormValues | undefined;
     /** Inputs beside the declared fields; the form takes their values as they are in the record. The same list at every call. */
     beside?: readonly string[] | undefined;
+    /** The one value that is edited where it stands on the record: it has a draft of its own, and its save can be undone. */
+    place?: string | undefined;
   } = {},
 ) {
   const valuesOf = (given: FormValues = {}): FormValues => ({
@@ -56,6 +61,7 @@ export function useRecordForm(
   });
   const { message } = useWords();
   const land = useLanding();
+  const client = useQueryClient();
   // The values at opening. A newer record that arrives meanwhile must not change the text that a person types.
   const [opened, setOpened] = useState<Opened>({
     values: valuesOf(record ?? initial),
@@ -64,7 +70,7 @@ export function useRecordForm(
   const form = useResourceForm(resource, opened.values, check, schema);
   // A new record begins with these values; the form may propose some of them later.
   const first = useRef<Opened>(opened);
-  const draft = useDraft(resource.area, record?.id);
+  const draft = useDraft(resource.area, place === undefined ? record?.id : `${record?.id}/${place}`);
   const [offered, setOffered] = useState(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
   );
@@ -117,7 +123,7 @@ export function useRecordForm(
         confirmed: confirmed.current,
       });
       finish();
-      notify.done(message(answer.message ?? ''));
+      notify.done(message(answer.message ?? ''), place === undefined ? {} : { undo: () => takeBack(answer.data) });
       if (onSaved) onSaved(answer.data);
       else if (next === 'another') clear();
       else if (!(await land([savedPath ?? `${resource.path}/info/${answer.data.id}`], { replace: true }))) {
@@ -132,6 +138,20 @@ export function useRecordForm(
       else if (questions) setSlips({ questions, given: confirmed.current, error, next, version });
       else if (duplicates) setDuplicate({ ...duplicates, error, next, version });
       else if (!showServerErrors(form, resource, error)) notify.failed(error);
+    }
+  };
+  /** Gives the value back that it had before, over whatever the record became since. */
+  const takeBack = async (saved: LooseRecord) => {
+    const now = client.getQueryData<LooseRecord>([resource.area, 'record', saved.id]) ?? saved;
+    const values = structuredClone(valuesOf(now));
+    set(values, place ?? '', get(opened.values, place ?? '') as unknown);
+    try {
+      const stored = schema ?? createSchema(resource);
+      const input = stored.parse(values) as FormValues;
+      const { message: text } = await save.mutateAsync({ id: saved.id, values: { ...input, version: now.version } });
+      notify.done(message(text ?? ''));
+    } catch (error) {
+      notify.failed(error);
     }
   };
   const submit = async (next: Next, version = opened.version) => {
@@ -261,9 +281,16 @@ export function useRecordForm(
       // A frame later, because the closing dialog moves the focus, and an input that loses it is checked anew.
       requestAnimationFrame(() => showServerErrors(form, resource, duplicate.error));
     },
+    /** Ends without saving; what was typed goes. */
+    cancel: finish,
     /** Drops the user's own version in favour of the other user's. */
     leaveForTheirs: () => {
       finish();
+      if (place !== undefined && theirs) {
+        client.setQueryData([resource.area, 'record', theirs.id], theirs);
+        onSaved?.(theirs);
+        return;
+      }
       void land([`${resource.path}/info/${record?.id}`, resource.path, '/'], { replace: true });
     },
   };

@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { labelField, type RecordOf, type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
@@ -8,6 +8,7 @@ import { isFilled } from '../form/values.ts';
 import type { Render } from '../render.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { FactValue } from './FactValue.tsx';
+import { InPlaceValue, useInPlace } from './InPlace.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { isPerson, People } from './People.tsx';
 import classes from './Record.module.css';
@@ -23,20 +24,27 @@ interface OverviewProps {
   own?: OwnFacts | undefined;
 }
 
-/** The facts of a record with sections, by section; empty values are left out. */
+/** The facts of a record with sections, by section; empty values are left out, or ask for one where it can be given here. */
 export function Overview({ resource, record, own }: OverviewProps) {
   const { t, area } = useWords();
+  const canEdit = useInPlace();
   const sections = sectionsOf(resource)
-    .map(({ name, fields }) => ({ name, fields: fields.filter((field) => isShown(resource, field, record)) }))
-    .filter(({ fields }) => fields.length > 0);
+    .map(({ name, fields }) => ({ name, fields: fields.filter((field) => hasPlace(resource, field)) }))
+    .filter(({ fields }) =>
+      fields.some((name) => isShown(resource, name, record) || pathsOf(resource, name).some(canEdit)),
+    );
   return (
     <>
       {sections.length === 0 && <p className={classes.faint}>{t('record.noDetails')}</p>}
       {sections.map(({ name, fields }) => (
-        <section key={name} className={classes.section} aria-label={area(resource.area).section(name)}>
-          <h2>{area(resource.area).section(name)}</h2>
-          <Blocks resource={resource} record={record} names={fields} own={own} />
-        </section>
+        <FactSection
+          key={name}
+          title={area(resource.area).section(name)}
+          resource={resource}
+          record={record}
+          names={fields}
+          own={own}
+        />
       ))}
       <section className={classes.section} aria-label={t('record.entry')}>
         <h2>{t('record.entry')}</h2>
@@ -56,37 +64,57 @@ export function Overview({ resource, record, own }: OverviewProps) {
   );
 }
 
+/** So many empty values of a section ask for one; the others stand behind the count of the filled ones. */
+const ASKED_MOST = 3;
+
 /** Facts in two columns, and below them values with a form of their own: people and tables. */
-export function Blocks({ resource, record, names, own }: OverviewProps & { names: readonly string[] }) {
+function FactSection({ title, resource, record, names, own }: OverviewProps & { title: string; names: string[] }) {
   const words = useWords();
+  const { t } = words;
   const { field: label, part } = words.area(resource.area);
+  const canEdit = useInPlace();
+  const [isWhole, setWhole] = useState(false);
   const fieldOf = (name: string) => resource.fields[name] as Field;
-  const blocks = names.filter((name) => isPerson(fieldOf(name)) || fieldOf(name).kind === 'list');
-  const facts = names.filter((name) => !blocks.includes(name));
+  const blocks = names.filter((name) => isBlock(fieldOf(name)) && isShown(resource, name, record));
+  const facts = names
+    .filter((name) => !isBlock(fieldOf(name)))
+    .flatMap((name) => pathsOf(resource, name).map((path) => ({ name, path, inner: path.split('.')[1] })))
+    .flatMap(({ name, path, inner }) => {
+      const drawn = own?.[path]?.(record);
+      if (drawn === null) return [];
+      const value = inner === undefined ? record[name] : (record[name] as Given)?.[inner];
+      const isThere = inner === undefined ? isShown(resource, name, record) : isFilled(value);
+      if (!isThere && !canEdit(path)) return [];
+      const shown = inner === undefined ? undefined : leafText(resource, path, value, words);
+      const text = drawn ?? shown ?? <FactValue resource={resource} name={name} record={record} />;
+      return [{ name, path, label: inner === undefined ? label(name) : part(name, inner), isThere, text }];
+    });
+  const empty = facts.filter(({ isThere }) => !isThere);
+  const kept = isWhole ? empty : empty.slice(0, ASKED_MOST);
+  const count = t('record.filledOf', { filled: facts.length - empty.length, all: facts.length });
   return (
-    <>
+    <section className={classes.section} aria-label={title}>
+      <header className={classes.sectionHead}>
+        <h2>{title}</h2>
+        {empty.length > ASKED_MOST ? (
+          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {count}
+          </button>
+        ) : (
+          empty.length > 0 && <span>{count}</span>
+        )}
+      </header>
       {facts.length > 0 && (
         <dl className={classes.facts}>
-          {facts.map((name) => {
-            if (fieldOf(name).kind === 'object')
-              return filledParts(fieldOf(name), record[name]).map(([inner, value]) => {
-                const path = `${name}.${inner}`;
-                const drawn = own?.[path]?.(record);
-                if (drawn === null) return null;
-                return (
-                  <Fact key={path} label={part(name, inner)}>
-                    {drawn ?? leafText(resource, path, value, words)}
-                  </Fact>
-                );
-              });
-            const drawn = own?.[name]?.(record);
-            if (drawn === null) return null;
-            return (
-              <Fact key={name} label={label(name)} isWide={['longText', 'richText'].includes(fieldOf(name).kind)}>
-                {drawn ?? <FactValue resource={resource} name={name} record={record} />}
+          {facts
+            .filter((fact) => fact.isThere || kept.includes(fact))
+            .map(({ name, path, label: said, isThere, text }) => (
+              <Fact key={path} label={said} isWide={['longText', 'richText'].includes(fieldOf(name).kind)}>
+                <InPlaceValue path={path} label={said}>
+                  {isThere ? text : undefined}
+                </InPlaceValue>
               </Fact>
-            );
-          })}
+            ))}
         </dl>
       )}
       {blocks.map((name) =>
@@ -104,8 +132,22 @@ export function Blocks({ resource, record, names, own }: OverviewProps & { names
           <ItemTable key={name} resource={resource} name={name} items={record[name] as object[]} />
         ),
       )}
-    </>
+    </section>
   );
+}
+
+type Given = Readonly<Record<string, unknown>> | null | undefined;
+
+/** A value that is no line of text: people and tables. */
+function isBlock(field: Field): boolean {
+  return isPerson(field) || field.kind === 'list';
+}
+
+/** The lines of a field: the parts of an object, or the field itself. */
+function pathsOf(resource: Resource, name: string): string[] {
+  const field = resource.fields[name] as Field;
+  if (field.kind !== 'object' || isPerson(field)) return [name];
+  return Object.keys(field.fields ?? {}).map((part) => `${name}.${part}`);
 }
 
 export function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
@@ -136,9 +178,14 @@ export function isCopied({ kind }: Field): boolean {
   return kind === 'code' || kind === 'taxCode';
 }
 
+/** Whether a field stands among the facts, and not in the head or among the documents. */
+function hasPlace(resource: Resource, name: string): boolean {
+  const field = resource.fields[name] as Field;
+  return !isCopied(field) && name !== labelField(resource) && field.kind !== 'attachments';
+}
+
 function isShown(resource: Resource, name: string, record: LooseRecord): boolean {
   const field = resource.fields[name] as Field;
-  if (isCopied(field) || name === labelField(resource) || field.kind === 'attachments') return false;
   if (field.kind === 'identity') return asText(record[`${name}Last4`]) !== '';
   return isFilled(record[name]) || (field.kind === 'flag' && record[name] === false);
 }
@@ -153,9 +200,4 @@ function isServerFact(field: Field, name: string, record: LooseRecord): boolean 
     !name.endsWith('Last4') &&
     isFilled(record[name])
   );
-}
-
-function filledParts(field: Field, value: unknown): [string, unknown][] {
-  const given = (value ?? {}) as Record<string, unknown>;
-  return Object.keys(field.fields ?? {}).flatMap((part) => (isFilled(given[part]) ? [[part, given[part]]] : []));
 }

@@ -4,6 +4,7 @@ import { isFilled } from '../form/values.ts';
 import { kindParts } from '../kinds.tsx';
 import type { LooseRecord } from '../records.ts';
 import { FactValue } from './FactValue.tsx';
+import { InPlaceValue, useInPlace } from './InPlace.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { Fact, Made } from './Overview.tsx';
 import classes from './Record.module.css';
@@ -12,6 +13,7 @@ import classes from './Record.module.css';
 export function PlainFacts({ resource, record }: { resource: Resource; record: LooseRecord }) {
   const { t, area } = useWords();
   const { field: label } = area(resource.area);
+  const canEdit = useInPlace();
   const names = shownFields(resource, record);
   const lists = names.filter((name) => resource.fields[name]?.kind === 'list');
   return (
@@ -23,11 +25,13 @@ export function PlainFacts({ resource, record }: { resource: Resource; record: L
             const field = resource.fields[name];
             return (
               <Fact key={name} label={label(name)} isWide={field !== undefined && kindParts[field.kind].span === 6}>
-                {isFilled(record[name]) || typeof record[name] === 'boolean' ? (
-                  <FactValue resource={resource} name={name} record={record} />
-                ) : (
-                  <span className={classes.faint}>{t('resource.empty')}</span>
-                )}
+                <InPlaceValue path={name} label={label(name)}>
+                  {isFilled(record[name]) || typeof record[name] === 'boolean' ? (
+                    <FactValue resource={resource} name={name} record={record} />
+                  ) : canEdit(name) ? undefined : (
+                    <span className={classes.faint}>{t('resource.empty')}</span>
+                  )}
+                </InPlaceValue>
               </Fact>
             );
           })}

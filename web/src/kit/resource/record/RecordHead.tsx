@@ -56,6 +56,18 @@ export function Codes({ resource, record, children }: CodesProps) {
   );
 }
 
+/** One small bar for each time, solid for those that were taken; `label` says the same in words. */
+export function Bars({ label, marks }: { label: string; marks: readonly boolean[] }) {
+  return (
+    <span className={classes.bars} role="img" aria-label={label} title={label}>
+      {marks.map((isTaken, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no names, only an order
+        <i key={index} data-taken={isTaken || undefined} />
+      ))}
+    </span>
+  );
+}
+
 /** The figures of a record. */
 export function Figures({ figures }: { figures: readonly RecordFigure[] }) {
   return (

@@ -2,7 +2,7 @@ import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { useEntriesOfOthers, useTabsOfOthers } from '../../screen/of-others.tsx';
+import { useEntriesOfOthers, useSidesOfOthers, useTabsOfOthers } from '../../screen/of-others.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
 import { PictureButton } from '../attachment/Picture.tsx';
@@ -12,16 +12,18 @@ import classes from './RecordPage.module.css';
 import { isGone, RecordState } from './RecordState.tsx';
 import { countOfFiles, Documents, pictureOf } from './Documents.tsx';
 import { Codes, type RecordFigure, Figures } from './RecordHead.tsx';
+import { InPlaceProvider } from './InPlace.tsx';
 import { Overview, type OwnFacts } from './Overview.tsx';
 import { PlainFacts } from './PlainFacts.tsx';
 import { type RecordAction, RecordActions } from './RecordActions.tsx';
 import './record.texts.ts';
+import { SidePart } from './SidePart.tsx';
 import { type LooseRecord, labelOf } from '../records.ts';
 import { useSeenFields } from '../seen-fields.ts';
 import '../resource.texts.ts';
 import { useSeen } from '../list/use-list-place.ts';
 import { useRecord } from '../use-records.ts';
-import { TabLinks } from '../../ui/TabLinks.tsx';
+import { PartLinks, TabLinks } from '../../ui/TabLinks.tsx';
 
 /** A tab of a record's page with an address of its own: `?tab=name`. */
 export interface RecordTab {
@@ -32,6 +34,14 @@ export interface RecordTab {
   /** Its position among the tabs of other areas; without it the tab comes before them. */
   order?: number;
   render: () => ReactNode;
+}
+
+/** Several tabs under one name: they become its parts, and each keeps its address. */
+export interface TabGroup {
+  name: string;
+  label: string;
+  /** The names of its tabs in their order. */
+  of: readonly string[];
 }
 
 export interface RecordPageProps<R extends Resource = Resource> {
@@ -46,6 +56,10 @@ export interface RecordPageProps<R extends Resource = Resource> {
   menuItems?: Render<RecordOf<R>>;
   /** Tabs between the overview and the history; those of other areas stand there, too. */
   tabs?: Render<RecordOf<R>, readonly RecordTab[]>;
+  /** The groups in which the tabs stand; a tab in none of them stands alone, behind them. */
+  groups?: readonly TabGroup[] | undefined;
+  /** How many things each tab holds, by its name, as far as the tab does not tell it. */
+  counts?: Readonly<Record<string, number>> | undefined;
   /** The figures that sum it up. */
   figures?: Render<RecordOf<R>, readonly RecordFigure[]>;
   /** The whole first tab in place of the facts, for a record that people work on; it draws its own edges. */
@@ -56,6 +70,8 @@ export interface RecordPageProps<R extends Resource = Resource> {
   lead?: Render<RecordOf<R>>;
   /** Facts of the overview that an area draws itself, by field. */
   facts?: OwnFacts<R>;
+  /** Where the API takes changes of the record, when that is not the area's own address; null for nowhere. */
+  at?: string | null | undefined;
   /** The text of changed values that are not declared, in the history. */
   showChange?: (field: string, value: unknown) => string | undefined;
 }
@@ -79,10 +95,15 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
 
 function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseRecord }) {
   const { state, actions = [], menuItems, figures, aside } = props;
+  const { formatNumber } = useWords();
   const resource = useSeenFields(props.resource);
   const [params] = useSearchParams();
   const tabs = useTabs(resource, record, props);
-  const tab = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0];
+  const groups = groupTabs(tabs, props.groups);
+  const asked = params.get('tab');
+  const group = groups.find(({ name, parts }) => name === asked || parts.some((part) => part.name === asked));
+  const here = group ?? groups[0];
+  const tab = here?.parts.find(({ name }) => name === asked) ?? here?.parts[0];
   const picture = pictureOf(resource, record);
   const isRich = resource.sections !== undefined;
   const isOverview = tab?.name === 'overview';
@@ -116,14 +137,21 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
       <TabLinks
         label={labelOf(record, resource)}
         replace
-        tabs={tabs.map(({ name, label, count }, index) => ({
-          key: name,
-          to: index === 0 ? '?' : `?tab=${name}`,
-          label,
-          count,
-          isHere: name === tab?.name,
+        tabs={groups.map((one, index) => ({
+          key: one.name,
+          to: index === 0 ? '?' : `?tab=${one.parts[0]?.name}`,
+          label: one.label,
+          count: one.count === undefined ? undefined : formatNumber(one.count),
+          isEmpty: one.count === 0,
+          isHere: one === here,
         }))}
       />
+      {here && here.parts.length > 1 && (
+        <PartLinks
+          label={here.label}
+          parts={here.parts.map(({ name, label, count }) => ({ name, label, count, isHere: name === tab?.name }))}
+        />
+      )}
       <div className={isSplit ? classes.split : classes.body}>
         <div className={isOwn ? classes.own : classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
           {tab?.render()}
@@ -139,7 +167,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
 function useTabs(
   resource: Resource,
   record: LooseRecord,
-  { tabs, facts, lead, first, showChange }: RecordPageProps,
+  { tabs, facts, lead, first, showChange, at, counts }: RecordPageProps,
 ): RecordTab[] {
   const { t } = useWords();
   const others = useTabsOfOthers(resource, record);
@@ -147,14 +175,16 @@ function useTabs(
   const overview = () => (
     <>
       {lead?.(record)}
-      {resource.sections ? (
-        <Overview resource={resource} record={record} own={facts} />
-      ) : (
-        <PlainFacts resource={resource} record={record} />
-      )}
+      <InPlaceProvider key={record.id} resource={resource} record={record} at={at}>
+        {resource.sections ? (
+          <Overview resource={resource} record={record} own={facts} />
+        ) : (
+          <PlainFacts resource={resource} record={record} />
+        )}
+      </InPlaceProvider>
     </>
   );
-  return [
+  const all: RecordTab[] = [
     {
       name: 'overview',
       label: first?.label ?? t('resource.overview'),
@@ -177,9 +207,26 @@ function useTabs(
       render: () => <RecordHistory resource={resource} id={record.id} show={showChange} />,
     },
   ];
+  return all.map((tab) => ({ ...tab, count: tab.count ?? counts?.[tab.name] }));
 }
 
-/** Notes that need attention, and the latest history. */
+/** The tabs in their groups; the overview stands first. A group of which the reader has no tab is left out. */
+function groupTabs(tabs: readonly RecordTab[], groups: readonly TabGroup[] = []) {
+  const grouped = groups.flatMap(({ name, label, of }) => {
+    const parts = of.flatMap((one) => tabs.filter((tab) => tab.name === one));
+    const counts = parts.flatMap(({ count }) => count ?? []);
+    const sum = counts.reduce((before, one) => before + one, 0);
+    // Nothing is said of a group that may hold something.
+    const count = sum > 0 || counts.length === parts.length ? sum : undefined;
+    return parts.length > 0 ? [{ name, label, parts, count }] : [];
+  });
+  const alone = tabs
+    .filter(({ name }) => !groups.some(({ of }) => of.includes(name)))
+    .map((tab) => ({ name: tab.name, label: tab.label, parts: [tab], count: tab.count }));
+  return [...alone.slice(0, 1), ...grouped, ...alone.slice(1)];
+}
+
+/** Notes that need attention, and what other areas show beside the record; without them the latest history. */
 function Aside({
   resource,
   record,
@@ -192,18 +239,23 @@ function Aside({
   show: RecordPageProps['showChange'];
 }) {
   const { t } = useWords();
+  const sides = useSidesOfOthers(resource, record);
   return (
     <aside className={classes.aside} aria-label={t('record.beside')}>
       {top}
-      <section className={classes.asidePart} aria-label={t('record.timeline')}>
-        <header>
-          <h2>{t('record.timeline')}</h2>
-          <Link to="?tab=history" replace>
-            {t('record.all')}
-          </Link>
-        </header>
-        <RecordHistory resource={resource} id={record.id} show={show} latest={5} />
-      </section>
+      {sides}
+      {sides.length === 0 && (
+        <SidePart
+          title={t('record.timeline')}
+          more={
+            <Link to="?tab=history" replace>
+              {t('record.all')}
+            </Link>
+          }
+        >
+          <RecordHistory resource={resource} id={record.id} show={show} latest={5} />
+        </SidePart>
+      )}
     </aside>
   );
 }

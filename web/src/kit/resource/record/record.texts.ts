@@ -35,6 +35,15 @@ const recordTexts = {
   files: ['{count} tệp', '{count:file|files}'],
   call: ['Gọi {name}', 'Call {name}'],
   write: ['Gửi e-mail cho {name}', 'Write to {name}'],
+  addValue: ['Thêm {label}', 'Add {label}'],
+  editValue: ['Sửa {label} tại chỗ', 'Edit {label} in place'],
+  saveValue: ['Lưu: {label}', 'Save: {label}'],
+  dropValue: ['Bỏ, giữ giá trị cũ: {label}', 'Drop, keep the old value: {label}'],
+  keySave: ['lưu', 'saves'],
+  keyNext: ['lưu, sang ô sau', 'saves and goes on'],
+  keyDrop: ['bỏ', 'drops'],
+  wholeForm: ['Sửa cả hồ sơ', 'Edit the whole record'],
+  filledOf: ['{filled} trên {all} mục đã có', '{filled} of {all} filled in'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../i18n/texts.ts' {
