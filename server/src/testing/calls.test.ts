@@ -23,7 +23,7 @@ const WEB: Readonly<Record<string, number>> = {
   'areas/party': 3,
   'areas/schedule': 2,
   'kit/api': 5,
-  'kit/resource': 11,
+  'kit/resource': 9,
   'kit/screen': 2,
   'kit/ui': 1,
 };

@@ -41,7 +41,7 @@ const BY_HAND: Readonly<Record<string, { tags: RegExp; counts: Counts }>> = {
       'club-invitation': 1,
       committee: 1,
       document: 1,
-      fee: 6,
+      fee: 7,
       finance: 1,
       instruction: 1,
       'legacy-address': 1,

@@ -75,6 +75,9 @@ const TRAIL = { free: 'The trail of all areas is what the code of the trail is f
 const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] = [
   ['/api/*/:id/Timeline', 'activity fee finance note notification reward schedule', OWN_CODES],
   ['/api/*/:id/Glance', 'activity fee finance note notification reward schedule', OWN_CODES],
+  ['/api/FeeHistories/Desk', 'bank', SHARED],
+  ['/api/*/Desk', 'activity bank committee fee finance', FIELDS],
+  ['/api/*/:id/Desk', 'activity bank committee fee finance', FIELDS],
   ['/api/*/Recipients/Found', 'activity notification schedule', OWN_CODES],
   [
     '/api/Users/:id/CalendarFeed',
@@ -113,7 +116,6 @@ const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] =
   ],
   ['/api/Fees/:id/Preview', 'finance', RATE],
   ['/api/Fees/:id/Preview/Members', 'finance', RATE],
-  ['/api/FeeHistories/Desk', 'bank', SHARED],
   ['/api/FeeHistories/OfMember/:id', 'bank', BANK],
   ['/api/FeeHistories/OfMember/:id/VietQr', 'bank', BANK],
   ['/api/BankStatements', 'fee', SHARED],

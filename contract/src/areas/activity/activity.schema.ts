@@ -3,7 +3,7 @@ import { emailSchema } from '../../kit/email.ts';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import { aimed } from '../../kit/aim.ts';
-import { selectionSchema } from '../../kit/recipients.ts';
+import { selectionSchema } from '../../kit/recipients/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 import { letterOf, lettersShape, newTimeOf, tollShape } from '../../fragments/letters.ts';

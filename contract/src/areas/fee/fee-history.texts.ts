@@ -79,7 +79,7 @@ export const feeHistoryTexts = {
       waiting: ['đang gửi', 'being sent'],
       sent: ['đã gửi', 'sent'],
       failed: ['không tới', 'did not arrive'],
-      stopped: ['đã dừng', 'stopped'],
+      stopped: shared.stoppedDaDung,
     },
     status: { 1: ['Chưa hoàn thành', 'Incomplete'], 2: shared.completed },
     age: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
 import { languageQuerySchema } from '../../kit/exchange/import-run.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
-import { CHANNELS, CHOSEN_MAX, groupsSchema, WHOM } from '../../kit/recipients.ts';
+import { CHANNELS, CHOSEN_MAX, groupsSchema, WHOM } from '../../kit/recipients/recipients.ts';
 import { fileSchema, itemSchema, recordSchema, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 import { notification } from './notification.resource.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupsSchema } from '../../kit/recipients.ts';
+import { groupsSchema } from '../../kit/recipients/recipients.ts';
 import { schemasWith } from '../../kit/resource.ts';
 import { reachShape, repeatShape, tellShape } from './letter.schema.ts';
 import { schedule } from './schedule.resource.ts';

@@ -2,7 +2,7 @@ import type { AddMembers, WalkIn } from '@hoivien/contract/areas/activity/activi
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
-import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { activityParticipants } from '../../db/tables/activity.ts';

@@ -5,7 +5,7 @@ import { notificationLife } from '@hoivien/contract/areas/notification/notificat
 import { notification, type NotificationInput } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
-import { type Groups, groupsSchema, hasGroups, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, groupsSchema, hasGroups, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { readPlaceholders, strangeParams } from '@hoivien/contract/kit/placeholders.ts';
 import { smsSize, smsText as asSms } from '@hoivien/contract/kit/sms.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';

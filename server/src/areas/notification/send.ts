@@ -1,6 +1,6 @@
 import { ANSWER_DAYS } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
-import { groupsSchema, hasGroups } from '@hoivien/contract/kit/recipients.ts';
+import { groupsSchema, hasGroups } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AppConfig } from '../../app-config.ts';

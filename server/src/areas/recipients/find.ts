@@ -9,7 +9,7 @@ import {
   type FoundKind,
   type FoundRecipient,
   type Whom,
-} from '@hoivien/contract/kit/recipients.ts';
+} from '@hoivien/contract/kit/recipients/recipients.ts';
 import { labelField } from '@hoivien/contract/kit/resource.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';

@@ -1,6 +1,6 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Groups, Selection, Whom } from '@hoivien/contract/kit/recipients.ts';
+import type { Groups, Selection, Whom } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';

@@ -1,5 +1,5 @@
-import { recipientCalls } from '@hoivien/contract/kit/recipient.calls.ts';
-import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { recipientCalls } from '@hoivien/contract/kit/recipients/recipient.calls.ts';
+import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import type { SQL } from 'drizzle-orm';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { inputRefusal } from '../../kit/errors.ts';

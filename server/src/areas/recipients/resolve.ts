@@ -13,7 +13,7 @@ import type {
   RecipientCount,
   Selection,
   Skip,
-} from '@hoivien/contract/kit/recipients.ts';
+} from '@hoivien/contract/kit/recipients/recipients.ts';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';

@@ -7,7 +7,7 @@ import type { Move } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { CHOSEN_MAX, type Groups } from '@hoivien/contract/kit/recipients.ts';
+import { CHOSEN_MAX, type Groups } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';

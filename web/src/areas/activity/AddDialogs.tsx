@@ -1,7 +1,7 @@
 import { type peopleCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { type SentOf } from '../../kit/api/ask.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import { NOBODY } from '@hoivien/contract/kit/recipients.ts';
+import { NOBODY } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecipientsDrawer } from '../../kit/resource/recipients/RecipientsDrawer.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';

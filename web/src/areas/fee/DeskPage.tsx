@@ -14,13 +14,12 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { ListGroup } from '../../kit/resource/list/use-groups.ts';
 import { addressOf, type ListTab, TabbedList, type WayIn } from '../../kit/resource/list/TabbedList.tsx';
-import type { LooseItem } from '../../kit/resource/records.ts';
 import { YearSteps } from '../../kit/ui/moment/YearSteps.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Desk.module.css';
 import { BankButton, RemindButton } from './DeskButtons.tsx';
-import { deskCells } from './desk-cells.tsx';
+import { deskCells, type Owing } from './desk-cells.tsx';
 import './desk.texts.ts';
 import './fee-page.texts.ts';
 import { PayBeside } from './PayBeside.tsx';
@@ -59,7 +58,7 @@ export function DeskPage() {
   const tabs = tabsOf(year, desk);
   const here = (of: string) => tabsOf(of, desk).find(({ key }) => key === 'open') as ListTab;
   const { mayBook = false, mayRemind = false } = desk ?? {};
-  const pay = ({ id, memberId }: LooseItem) => {
+  const pay = ({ id, memberId }: Owing) => {
     // A phone has no room beside the list.
     if (window.matchMedia('(max-width: 767px)').matches) return void navigate(memberFeesPath(String(memberId), id));
     setPaying({ memberId: String(memberId), feeId: id });
@@ -113,7 +112,7 @@ export function DeskPage() {
               {
                 key: 'n',
                 text: 'feeDesk.keyRemind' as const,
-                run: ({ memberId }: LooseItem) => void navigate(remindPath({ memberId: String(memberId) })),
+                run: ({ memberId }: Owing) => void navigate(remindPath({ memberId: String(memberId) })),
               },
             ]
           : []),

@@ -3,13 +3,15 @@ import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts'
 import { dayOf, daysBetween } from '@hoivien/contract/kit/period.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type Cells, cellOf } from '../../kit/resource/cells.ts';
-import type { LooseItem } from '../../kit/resource/records.ts';
 import classes from './Desk.module.css';
 import './desk.texts.ts';
 import { Owed } from './Owed.tsx';
 
+/** A row of the desk, of which only whose it is matters. */
+export type Owing = Readonly<{ id: string; memberId?: unknown }>;
+
 /** The cells of the desk. `pay` opens the payment of a fee beside the list; undefined where nobody may. */
-export function deskCells(pay: ((record: LooseItem) => void) | undefined): Cells<typeof feeHistory> {
+export function deskCells(pay: ((fee: Owing) => void) | undefined): Cells<typeof feeHistory> {
   return {
     year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />),
     age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />),
@@ -19,7 +21,7 @@ export function deskCells(pay: ((record: LooseItem) => void) | undefined): Cells
       (fee) => (
         <span className={classes.last}>
           <LastReminder {...fee} />
-          {pay && (fee.debt ?? 0) > 0 && !fee.pending && <PayButton onPress={() => pay(fee as unknown as LooseItem)} />}
+          {pay && (fee.debt ?? 0) > 0 && !fee.pending && <PayButton onPress={() => pay(fee)} />}
         </span>
       ),
     ),

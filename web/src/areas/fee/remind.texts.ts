@@ -5,7 +5,7 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const remindTexts = {
   title: ['Nhắc nộp hội phí', 'Remind of fees'],
   before: ['Các lần nhắc trước', 'Reminders until now'],
-  who: ['Người nhận', 'Recipients'],
+  who: shared.recipients,
   onlyOverdue: ['chỉ khoản đã quá hạn, tính đến {day}', 'only what is overdue on {day}'],
   narrowed: ['trong danh sách đã lọc', 'within the filtered list'],
   age: ['Tuổi nợ', 'Age of debt'],
@@ -29,7 +29,7 @@ const remindTexts = {
   left: ['{count} hội viên quá hạn không gửi', '{count:overdue member|overdue members} get nothing'],
   leftMore: ['và {count} hội viên khác', 'and {count} more'],
   rest: ['Bỏ qua người mới được nhắc trong 7 ngày', 'Leave out who was reminded within 7 days'],
-  text: ['Nội dung', 'Text'],
+  text: shared.text,
   textHint: [
     'Bảng các khoản, mã VietQR và liên kết tự thêm phía dưới.',
     'The fees, the VietQR code and the link follow below it.',
@@ -54,7 +54,7 @@ const remindTexts = {
   ],
   askWho: ['{count} hội viên, quá hạn {debt} ₫', '{count:member|members}, {debt} ₫ overdue'],
   askTone: ['{count} {tone}', '{count} {tone}'],
-  ways: ['Gửi qua', 'Sent by'],
+  ways: shared.sentBy,
   askLeft: ['Không gửi', 'Not sent'],
   askRecent: ['Lần gần nhất', 'Last time'],
   recent: ['{count} người đã nhận trong 14 ngày qua', '{count} got one within 14 days'],

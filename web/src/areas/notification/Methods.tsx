@@ -2,7 +2,7 @@ import { MEMBER_PLACEHOLDER_NAMES } from '@hoivien/contract/areas/notification/p
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
-import type { Selection } from '@hoivien/contract/kit/recipients.ts';
+import type { Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

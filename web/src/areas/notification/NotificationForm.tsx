@@ -1,6 +1,6 @@
 import { notificationSchemas } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
-import { hasGroups, isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { hasGroups, isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconClock, IconMail, IconSend } from '@tabler/icons-react';

@@ -20,7 +20,7 @@ import { useRecord } from '../../kit/resource/use-records.ts';
 import { labelText } from '../../kit/resource/value-text.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { wordFor } from '../../kit/ui/typed-number.ts';
-import { isEmptySelection } from '@hoivien/contract/kit/recipients.ts';
+import { isEmptySelection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';

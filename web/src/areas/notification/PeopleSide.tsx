@@ -1,6 +1,6 @@
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import type { Recipient, RecipientCount, Selection } from '@hoivien/contract/kit/recipients.ts';
+import type { Recipient, RecipientCount, Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -3,7 +3,7 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationPreview } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
-import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -8,7 +8,7 @@ import {
   type NotificationRecipient,
   RECIPIENT_STATES,
 } from '@hoivien/contract/areas/notification/notification.schema.ts';
-import { CHANNELS } from '@hoivien/contract/kit/recipients.ts';
+import { CHANNELS } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPencil, IconRefresh, IconSearch } from '@tabler/icons-react';

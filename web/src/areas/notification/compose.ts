@@ -1,7 +1,7 @@
 import { type NotificationRecord, notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationMore } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
-import { type Groups, isEmptySelection, NOBODY, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, isEmptySelection, NOBODY, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';

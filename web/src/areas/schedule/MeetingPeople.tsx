@@ -1,4 +1,4 @@
-import { type Groups, NOBODY, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, NOBODY, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';

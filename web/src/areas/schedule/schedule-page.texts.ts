@@ -120,7 +120,7 @@ const scheduleTexts = {
   feedReplace: ['Tạo địa chỉ mới', 'Make a new address'],
   feedReplaceHint: ['Địa chỉ cũ sẽ ngừng hoạt động.', 'The old address stops working.'],
   feedRevoke: ['Thu hồi', 'Revoke'],
-  feedCopy: ['Chép', 'Copy'],
+  feedCopy: shared.copy,
   feedCopied: shared.copiedDaSaoChep,
   feedGoogle: [
     'Google Calendar: mở trên máy tính, bấm dấu + cạnh “Lịch khác”, chọn “Từ URL” và dán địa chỉ.',

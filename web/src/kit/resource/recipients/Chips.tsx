@@ -1,4 +1,4 @@
-import type { Selection } from '@hoivien/contract/kit/recipients.ts';
+import type { Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';

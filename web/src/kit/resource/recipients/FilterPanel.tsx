@@ -1,6 +1,6 @@
 import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Groups } from '@hoivien/contract/kit/recipients.ts';
+import type { Groups } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Button, NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { Selection } from '@hoivien/contract/kit/recipients.ts';
+import type { Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { useWords } from '../../i18n/words.ts';
 import { conditionsOf } from '../list/conditions.ts';

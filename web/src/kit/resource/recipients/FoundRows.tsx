@@ -1,5 +1,5 @@
-import type { FoundGroup, FoundKind, Selection, Whom } from '@hoivien/contract/kit/recipients.ts';
-import { FOUND_MOST, WHOM } from '@hoivien/contract/kit/recipients.ts';
+import type { FoundGroup, FoundKind, Selection, Whom } from '@hoivien/contract/kit/recipients/recipients.ts';
+import { FOUND_MOST, WHOM } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconCheck,

@@ -1,4 +1,4 @@
-import { type Groups, NOBODY } from '@hoivien/contract/kit/recipients.ts';
+import { type Groups, NOBODY } from '@hoivien/contract/kit/recipients/recipients.ts';
 import classes from './Recipients.module.css';
 import { useChips, useKindWord } from './use-chips.tsx';
 

@@ -1,4 +1,4 @@
-import type { Selection } from '@hoivien/contract/kit/recipients.ts';
+import type { Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { SidePanel } from '../../ui/Dialog.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { RecipientPeople } from './RecipientPeople.tsx';

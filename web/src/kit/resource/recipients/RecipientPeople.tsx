@@ -1,4 +1,4 @@
-import type { ListedOnly, Recipient, Selection } from '@hoivien/contract/kit/recipients.ts';
+import type { ListedOnly, Recipient, Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';

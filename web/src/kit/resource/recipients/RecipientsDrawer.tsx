@@ -1,4 +1,9 @@
-import { isEmptySelection, type FoundKind, type Selection, FOUND_KINDS } from '@hoivien/contract/kit/recipients.ts';
+import {
+  isEmptySelection,
+  type FoundKind,
+  type Selection,
+  FOUND_KINDS,
+} from '@hoivien/contract/kit/recipients/recipients.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconFilter, IconMail } from '@tabler/icons-react';

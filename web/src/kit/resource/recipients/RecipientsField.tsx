@@ -1,4 +1,4 @@
-import { hasGroups, isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { hasGroups, isEmptySelection, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { uncapitalise } from '@hoivien/contract/kit/fold.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

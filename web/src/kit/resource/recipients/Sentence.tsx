@@ -1,4 +1,4 @@
-import { type RecipientCount, SKIPS } from '@hoivien/contract/kit/recipients.ts';
+import { type RecipientCount, SKIPS } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Recipients.module.css';
 import './recipients.texts.ts';

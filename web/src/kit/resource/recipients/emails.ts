@@ -1,4 +1,4 @@
-import { OTHER_EMAILS_MAX, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { OTHER_EMAILS_MAX, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { isEmail } from '@hoivien/contract/kit/email.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 

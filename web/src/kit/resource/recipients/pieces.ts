@@ -6,7 +6,7 @@ import {
   NOBODY,
   type Selection,
   type Whom,
-} from '@hoivien/contract/kit/recipients.ts';
+} from '@hoivien/contract/kit/recipients/recipients.ts';
 
 /** Something that was found, with its kind. */
 export type Hit = FoundRecipient & { kind: FoundKind };

@@ -1,4 +1,4 @@
-import { NOBODY, type Selection } from '@hoivien/contract/kit/recipients.ts';
+import { NOBODY, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { RecipientCount, Selection, Whom } from '@hoivien/contract/kit/recipients.ts';
+import type { RecipientCount, Selection, Whom } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import type { AreaName } from '@hoivien/contract/registry.ts';
 import type { ReactNode } from 'react';

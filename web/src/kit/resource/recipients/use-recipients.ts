@@ -4,12 +4,11 @@ import {
   isEmptySelection,
   type ListedOnly,
   type Selection,
-} from '@hoivien/contract/kit/recipients.ts';
+} from '@hoivien/contract/kit/recipients/recipients.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { recipientCalls } from '@hoivien/contract/kit/recipient.calls.ts';
+import { emailCalls, recipientCalls } from '@hoivien/contract/kit/recipients/recipient.calls.ts';
 import { ask } from '../../api/ask.ts';
-import { api } from '../../api/client.ts';
 
 /** By which channels recipients are reached, and for which purpose of a consent. */
 export interface ReachAsked {
@@ -70,9 +69,9 @@ export function useFound(area: string, search: string, kind: FoundKind | undefin
 export function useMend(area: string) {
   const client = useQueryClient();
   return async (recordArea: string, id: string, emailAddress: string) => {
-    const path = `/api/${recordArea}/${id}`;
-    const { version } = await api.get<{ version: number }>(path);
-    await api.send('PATCH', path, { version, emailAddress });
+    const { read, write } = emailCalls(recordArea);
+    const { version } = await ask(read, { params: { id } });
+    await ask(write, { params: { id }, body: { version, emailAddress } });
     await Promise.all([area, recordArea].map((one) => client.invalidateQueries({ queryKey: [one] })));
   };
 }

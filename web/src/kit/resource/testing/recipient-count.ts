@@ -1,4 +1,4 @@
-import type { RecipientCount } from '@hoivien/contract/kit/recipients.ts';
+import type { RecipientCount } from '@hoivien/contract/kit/recipients/recipients.ts';
 
 /** The numbers of a selection whose people all get something, but for what `more` says. */
 export function recipientCount(total: number, more: Partial<RecipientCount> = {}): RecipientCount {

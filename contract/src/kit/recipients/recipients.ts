@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from './email.ts';
-import { cleanLine, fold } from './fold.ts';
-import { named } from './schema-note.ts';
+import { emailSchema } from '../email.ts';
+import { cleanLine, fold } from '../fold.ts';
+import { named } from '../schema-note.ts';
 
 /** The most members that are chosen one by one, and the most other e-mails. */
 export const CHOSEN_MAX = 10_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareCall } from './declared-call.ts';
+import { declareCall } from '../declared-call.ts';
 import {
   countBody,
   foundGroupSchema,
@@ -8,7 +8,18 @@ import {
   recipientCountSchema,
   recipientSchema,
 } from './recipients.ts';
-import { pageSchema } from './record-calls.ts';
+import { pageSchema } from '../record-calls.ts';
+
+/** The calls that give the record of a recipient an e-mail. */
+/* @__NO_SIDE_EFFECTS__ */
+export function emailCalls(area: string) {
+  const version = z.object({ version: z.int() });
+  const at = { tag: area, url: `/api/${area}/:id`, access: 'role', params: z.object({ id: z.guid() }) } as const;
+  return {
+    read: declareCall({ ...at, method: 'GET', summary: '', answer: version }),
+    write: declareCall({ ...at, method: 'PATCH', summary: '', body: version.extend({ emailAddress: z.string() }) }),
+  };
+}
 
 /** Calls that count and list the recipients of an area before anything is sent. */
 /* @__NO_SIDE_EFFECTS__ */
