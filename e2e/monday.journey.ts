@@ -80,7 +80,7 @@ test('a secretary goes from what waits on Monday to an empty first page', async 
     await expect(page.getByRole('list', { name: 'Trao đổi' }).getByText('Đã gọi thợ, sáng mai xong.')).toBeVisible();
 
     await home();
-    await today.getByRole('link', { name: /^Mở: Công ty Còn Nợ/ }).click();
+    await today.getByRole('link', { name: /^Nhắc: Công ty Còn Nợ/ }).click();
     await page.getByRole('button', { name: 'Ghi nhận 3.000.000 ₫' }).click();
     await expect(page.getByRole('cell', { name: 'Đã hoàn thành' })).toBeVisible();
 
