@@ -68,9 +68,10 @@ test('a secretary goes from what waits on Monday to an empty first page', async 
     // Each thing is opened from the first page and is gone from it afterwards.
     await home();
     await today.getByRole('link', { name: 'Xem và duyệt: Công ty Mới Xin Vào' }).click();
-    await page.getByRole('button', { name: 'Duyệt', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Duyệt', exact: true }).click();
-    await expect(page.getByText('Đã duyệt hội viên “Công ty Mới Xin Vào”')).toBeVisible();
+    await page.getByRole('button', { name: 'Duyệt dù thiếu 6' }).click();
+    await page.getByRole('textbox', { name: 'Vì sao vẫn duyệt' }).fill('Đã nộp bản giấy');
+    await page.getByRole('dialog').getByRole('button', { name: 'Duyệt dù thiếu 6' }).click();
+    await expect(page.getByText('Đã duyệt hết 1 hồ sơ')).toBeVisible();
 
     await home();
     await expect(today.getByText('Công ty Mới Xin Vào')).toHaveCount(0);
