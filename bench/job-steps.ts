@@ -194,8 +194,9 @@ const versions = {
     await page.getByRole('link', { name: 'Thêm hội viên' }).click();
   },
   openWaiting: async (page: Page) => {
+    // The button beside it opens the desk, where they are approved one by one.
     if (await beginsWithWork(page))
-      return page.getByRole('link', { name: 'Mở danh sách: 19 hội viên chờ duyệt' }).click();
+      return page.getByRole('link', { name: '19 hội viên chờ duyệt', exact: true }).click();
     await openFromHome(page, 'Hội viên đơn vị');
     return page.getByRole('link', { name: /^Chờ duyệt 19$/ }).click();
   },

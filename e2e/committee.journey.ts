@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
     await expect(row).toContainText('Sở Công Thương');
     const sheet = page.url();
     await row.getByRole('link', { name: known }).click();
-    const links = page.getByRole('link', { name: say('Doanh nghiệp & vai trò', 'Companies & roles') });
+    const links = page.getByRole('link', { name: say('Con người', 'People') });
     await links.click();
     await page.getByRole('cell', { name: known }).getByRole('link').click();
     await expect(page).toHaveURL(/member-personal\/info/);

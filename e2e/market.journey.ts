@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: `Đông Đô ${code}` }).click();
 
     await page.getByRole('link', { name: say('Sửa', 'Edit') }).click();
-    await page.getByLabel(say('Tên', 'Name')).fill('Tên của tôi');
+    await page.getByRole('textbox', { name: say('Tên', 'Name') }).fill('Tên của tôi');
     await page.getByLabel(say('Mô tả', 'Description')).fill('Mô tả của tôi');
     const theirs = { code, name: 'Tên của người khác', description: null, version: 1 };
     await call(house, 'PUT', `/api/Markets/${id}`, theirs);

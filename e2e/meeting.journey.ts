@@ -59,8 +59,8 @@ for (const language of BOTH) {
 
     // Two invitations, and two letters about another time.
     await page.goto(`${record}?tab=letters`);
-    const send = say('Gửi 2 thư', 'Send 2 letters');
-    await page.getByRole('button', { name: send }).click();
+    const send = say('Gửi 2 thư mời', 'Send 2 invitations');
+    await page.getByRole('button', { name: send }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: send }).click();
     const letters = page.getByRole('table', { name: say('Thư đã gửi', 'Letters') }).getByRole('row');
     await expect(letters).toHaveCount(3);

@@ -68,9 +68,10 @@ test('a secretary goes from what waits on Monday to an empty first page', async 
     // Each thing is opened from the first page and is gone from it afterwards.
     await home();
     await today.getByRole('link', { name: 'Xem và duyệt: Công ty Mới Xin Vào' }).click();
-    await page.getByRole('button', { name: 'Duyệt', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Duyệt', exact: true }).click();
-    await expect(page.getByText('Đã duyệt hội viên “Công ty Mới Xin Vào”')).toBeVisible();
+    await page.getByRole('button', { name: 'Duyệt dù thiếu 6' }).click();
+    await page.getByRole('textbox', { name: 'Vì sao vẫn duyệt' }).fill('Đã nộp bản giấy');
+    await page.getByRole('dialog').getByRole('button', { name: 'Duyệt dù thiếu 6' }).click();
+    await expect(page.getByText('Đã duyệt hết 1 hồ sơ')).toBeVisible();
 
     await home();
     await expect(today.getByText('Công ty Mới Xin Vào')).toHaveCount(0);
@@ -80,7 +81,7 @@ test('a secretary goes from what waits on Monday to an empty first page', async 
     await expect(page.getByRole('list', { name: 'Trao đổi' }).getByText('Đã gọi thợ, sáng mai xong.')).toBeVisible();
 
     await home();
-    await today.getByRole('link', { name: /^Mở: Công ty Còn Nợ/ }).click();
+    await today.getByRole('link', { name: /^Nhắc: Công ty Còn Nợ/ }).click();
     await page.getByRole('button', { name: 'Ghi nhận 3.000.000 ₫' }).click();
     await expect(page.getByRole('cell', { name: 'Đã hoàn thành' })).toBeVisible();
 

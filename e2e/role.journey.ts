@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
       say('Góp ý của tôi', 'My feedback'),
       markets,
       say('Chứng nhận', 'Certificates'),
-      say('Thông tin liên hệ', 'Contact information'),
+      say('Thông tin liên hệ', 'Contact details'),
       say('Tài liệu hướng dẫn', 'User manual'),
     ]);
     await other.goto(`${house.url}/#/roles`);
