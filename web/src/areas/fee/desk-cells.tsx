@@ -12,7 +12,7 @@ import { Owed } from './Owed.tsx';
 export function deskCells(pay: ((record: LooseItem) => void) | undefined): Cells<typeof feeHistory> {
   return {
     year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />),
-    age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />),
+    age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />, 13),
     debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
     lastReminder: cellOf(
       ['remindedOn', 'remindedTimes', 'reminderState', 'nextReminderOn', 'pending', 'debt', 'memberId', 'memberName'],
