@@ -11,7 +11,7 @@ import { Owed } from './Owed.tsx';
 /** The cells of the desk. `pay` opens the payment of a fee beside the list; undefined where nobody may. */
 export function deskCells(pay: ((record: LooseItem) => void) | undefined): Cells<typeof feeHistory> {
   return {
-    year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />),
+    year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />, 13),
     age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />, 13),
     debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
     lastReminder: cellOf(

@@ -47,7 +47,11 @@ export function DeskFacts({ desk, record, marks }: DeskFactsProps) {
           </dl>
         )}
         {files.map((name) => (
-          <Files key={name} record={record} name={name} mark={markOf(marks, name)} />
+          <div key={name}>
+            {/* Alone in its section, the heading of the section names it. */}
+            {facts.length > 0 && <p className={classes.label}>{area(resource.area).field(name)}</p>}
+            <Files record={record} name={name} mark={markOf(marks, name)} />
+          </div>
         ))}
       </section>
     );
