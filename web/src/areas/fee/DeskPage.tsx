@@ -279,7 +279,7 @@ function Foot() {
         <dt>{t('feeDesk.sum', { count: formatNumber(data.count), members: formatNumber(data.members) })}</dt>
       </div>
       {(['total', 'paid', ...(data.waived === '0' ? [] : (['waived'] as const)), 'debt'] as const).map((name) => (
-        <div key={name}>
+        <div key={name} data-more={name !== 'debt' || undefined}>
           <dt>{field(name)}</dt>
           <dd>{showAmount(data[name])}</dd>
         </div>

@@ -13,8 +13,8 @@ export type Owing = Readonly<{ id: string; memberId?: unknown }>;
 /** The cells of the desk. `pay` opens the payment of a fee beside the list; undefined where nobody may. */
 export function deskCells(pay: ((fee: Owing) => void) | undefined): Cells<typeof feeHistory> {
   return {
-    year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />),
-    age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />),
+    year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />, 13),
+    age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />, 13),
     debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
     lastReminder: cellOf(
       ['remindedOn', 'remindedTimes', 'reminderState', 'nextReminderOn', 'pending', 'debt', 'memberId', 'memberName'],

@@ -7,6 +7,8 @@ import type { LooseItem } from './records.ts';
 export type Cell<Item = LooseItem> = Render<Item> & {
   /** Fields that the cell reads beside its own column. The request of the list includes them. */
   readonly reads?: readonly string[];
+  /** The width of what it draws in characters, where the kind of the field says too much. */
+  readonly characters?: number | undefined;
 };
 
 /** Cells that an area draws itself, by column. */
@@ -16,6 +18,7 @@ export type Cells<R extends Resource = Resource> = Readonly<Record<string, Cell<
 export function cellOf<Item = LooseItem>(
   reads: readonly (keyof Item & string)[],
   render: (record: Item) => ReactNode,
+  characters?: number,
 ): Cell<Item> & { readonly reads: readonly (keyof Item & string)[] } {
-  return Object.assign((record: Item) => render(record), { reads });
+  return Object.assign((record: Item) => render(record), { reads, characters });
 }

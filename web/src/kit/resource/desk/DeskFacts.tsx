@@ -47,7 +47,11 @@ export function DeskFacts({ desk, record, marks }: DeskFactsProps) {
           </dl>
         )}
         {files.map((name) => (
-          <Files key={name} record={record} name={name} mark={markOf(marks, name)} />
+          <div key={name}>
+            {/* Alone in its section, the heading of the section names it. */}
+            {facts.length > 0 && <p className={classes.label}>{area(resource.area).field(name)}</p>}
+            <Files record={record} name={name} mark={markOf(marks, name)} />
+          </div>
         ))}
       </section>
     );
@@ -81,33 +85,46 @@ function Fact({ desk, record, path, mark }: { desk: Desk; record: LooseRecord; p
 }
 
 /** A value in its frame, with the reason below it. */
-export function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {
-  const { t, message } = useWords();
-  const actor = useActor();
-  const { kind, reason, params, other } = mark;
-  const path = other && recordPath(other.area, other.id, actor);
+function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {
   return (
     <>
-      <span className={classes.mark} data-mark={kind} tabIndex={-1}>
-        {children}
-      </span>
-      <small className={classes.why} data-kind={kind}>
-        {message(reason, params)}
-        {path && (
-          <>
-            {', '}
-            <Link to={path} target="_blank">
-              {t('desk.compare')}
-            </Link>
-          </>
-        )}
-      </small>
+      <Framed mark={mark}>{children}</Framed>
+      <Why mark={mark} />
     </>
   );
 }
 
-function Files({ record, name, mark }: { record: LooseRecord; name: string; mark: Mark | undefined }) {
+/** A value in its frame. */
+export function Framed({ mark, children }: { mark: Mark; children: ReactNode }) {
+  return (
+    <span className={classes.mark} data-mark={mark.kind} tabIndex={-1}>
+      {children}
+    </span>
+  );
+}
+
+/** The reason of a frame, with the way to the record that it concerns. */
+export function Why({ mark: { kind, reason, params, other } }: { mark: Mark }) {
   const { t, message } = useWords();
+  const actor = useActor();
+  const path = other && recordPath(other.area, other.id, actor);
+  return (
+    <small className={classes.why} data-kind={kind}>
+      {message(reason, params)}
+      {path && (
+        <>
+          {', '}
+          <Link to={path} target="_blank">
+            {t('desk.compare')}
+          </Link>
+        </>
+      )}
+    </small>
+  );
+}
+
+function Files({ record, name, mark }: { record: LooseRecord; name: string; mark: Mark | undefined }) {
+  const { t } = useWords();
   const files = (record[name] ?? []) as FileRef[];
   if (files.length > 0)
     return (
@@ -119,18 +136,7 @@ function Files({ record, name, mark }: { record: LooseRecord; name: string; mark
     );
   return (
     <p className={classes.noFiles}>
-      {mark ? (
-        <>
-          <span className={classes.mark} data-mark={mark.kind} tabIndex={-1}>
-            {t('desk.none')}
-          </span>
-          <small className={classes.why} data-kind={mark.kind}>
-            {message(mark.reason, mark.params)}
-          </small>
-        </>
-      ) : (
-        <span className={classes.faint}>{t('desk.none')}</span>
-      )}
+      {mark ? <Marked mark={mark}>{t('desk.none')}</Marked> : <span className={classes.faint}>{t('desk.none')}</span>}
     </p>
   );
 }

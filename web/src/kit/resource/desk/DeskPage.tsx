@@ -25,7 +25,7 @@ import { useRecord } from '../use-records.ts';
 import classes from './Desk.module.css';
 import './desk.texts.ts';
 import { DeskChecks } from './DeskChecks.tsx';
-import { DeskFacts, Marked } from './DeskFacts.tsx';
+import { DeskFacts, Framed, Why } from './DeskFacts.tsx';
 import { DeskQueue } from './DeskQueue.tsx';
 import { factLabel } from './fact-label.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
@@ -248,9 +248,9 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo
         <header>
           <div>
             <h2 id="desk-record" data-focus tabIndex={-1}>
-              {item.name}
+              {nameMark ? <Framed mark={nameMark}>{item.name}</Framed> : item.name}
             </h2>
-            {nameMark && <Marked mark={nameMark}>{item.name}</Marked>}
+            {nameMark && <Why mark={nameMark} />}
             <p>
               {[
                 capital(area(resource.area).one),

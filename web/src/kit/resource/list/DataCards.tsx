@@ -21,11 +21,14 @@ interface DataCardsProps {
   groups?: readonly ShownGroup[] | undefined;
 }
 
-/** The rows of a list on a phone: the name, the most informative other column, and the code on the right. */
+/** The rows of a list on a phone: the name, the most informative other column, and on the right the code or what is still owed. */
 export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells, groups }: DataCardsProps) {
   const words = useWords();
   const named = ['name', 'fullName', 'enterpriseName', 'title', 'code', resource.label];
   const rest = columns.filter((name) => !named.includes(name));
+  const owed = columns.find((name) => name === resource.rest?.field);
+  const valueOf = (name: string, record: LooseItem) =>
+    cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
   const cardOf = (record: LooseItem) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     const address = addressOf(record);
@@ -42,10 +45,8 @@ export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells,
           <span className={classes.cardName}>{name}</span>
         )}
         <span className={classes.cardLine}>
-          <span className={classes.cardText}>
-            {told && (cells?.[told]?.(record) ?? <CellText resource={resource} name={told} value={record[told]} />)}
-          </span>
-          <span className={classes.cardCode}>{asText(record.code)}</span>
+          <span className={classes.cardText}>{told && valueOf(told, record)}</span>
+          <span className={classes.cardCode}>{owed ? valueOf(owed, record) : asText(record.code)}</span>
         </span>
         {reason && <small className={classes.found}>{reason}</small>}
       </>

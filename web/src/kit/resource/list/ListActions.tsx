@@ -32,6 +32,11 @@ export function ListActions({ resource, address, columns, prints = [], main }: L
   const { t, area } = useWords();
   const may = useMay(resource);
   const canOpen = useCanOpen();
+  const look = main
+    ? { root: classes.icon, label: classes.iconLabel }
+    : { root: classes.action, label: classes.actionLabel };
+  const importText = t('resource.import');
+  const addText = t('resource.add', { one: area(resource.area).one });
   const desk = deskOf(resource.area);
   const isWaiting =
     desk &&
@@ -46,13 +51,14 @@ export function ListActions({ resource, address, columns, prints = [], main }: L
       )}
       {may('Import') && actionsOf(resource).includes('Import') && (
         <Button
-          classNames={{ root: classes.action, label: classes.actionLabel }}
+          classNames={look}
+          title={main ? importText : undefined}
           variant="subtle"
           component={Link}
           to={`${resource.path}/import`}
           leftSection={<IconUpload />}
         >
-          {t('resource.import')}
+          {importText}
         </Button>
       )}
       {may('Export') && (
@@ -75,12 +81,12 @@ export function ListActions({ resource, address, columns, prints = [], main }: L
       {prints.length > 0 && <PrintMenu resource={resource} entries={prints} />}
       {may('Create') && actionsOf(resource).includes('Create') && (
         <Button
-          {...(main && { classNames: { root: classes.action, label: classes.actionLabel }, variant: 'subtle' })}
+          {...(main && { classNames: look, title: addText, variant: 'subtle' })}
           component={Link}
           to={`${resource.path}/add`}
           leftSection={<IconPlus />}
         >
-          {t('resource.add', { one: area(resource.area).one })}
+          {addText}
         </Button>
       )}
       {main}

@@ -120,7 +120,7 @@ export function ListPage<R extends Resource>({
     total ?? 0,
     rows && total !== undefined && !list.isPlaceholderData ? { at: JSON.stringify(address), total, rows } : undefined,
   );
-  const { ref: left, fit, size } = useFit(resource, preferences, canChoose);
+  const { ref: left, fit, size } = useFit(resource, preferences, canChoose, cells);
   const [isPreviewing, setPreviewing] = useState(false);
   const canPreview = canAny(viewCodes(resource.area));
   const { current, at, moveTo } = useListKeys({
@@ -186,7 +186,7 @@ export function ListPage<R extends Resource>({
                 filters={address.filters}
                 onFilter={(filters, search) => change({ filters, search })}
               />
-              {ways}
+              {ways && <div className={classes.ways}>{ways}</div>}
               <FilterBar
                 resource={resource}
                 filters={address.filters}

@@ -2,6 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
+import type { Cells } from '../cells.ts';
 import { kindParts } from '../kinds.tsx';
 import { isPlace } from '../value-text.ts';
 import type { Preferences } from './use-preferences.ts';
@@ -50,14 +51,14 @@ const STATE = 17;
  * The columns that fit into the width of a list, and their widths. The widths follow from the declaration and not from
  * rows, so that nothing moves when rows arrive. `ref` is the element whose width counts.
  */
-export function useFit(resource: Resource, preferences: Preferences, canChoose: boolean) {
+export function useFit(resource: Resource, preferences: Preferences, canChoose: boolean, cells?: Cells) {
   const words = useWords();
   const ref = useRef<HTMLDivElement>(null);
   const { room, size } = useRoom(ref);
   const fit = useMemo(() => {
-    const columns = columnsOf(resource, preferences, words, size);
+    const columns = columnsOf(resource, preferences, words, size, cells);
     return withEdge(fitColumns(columns, room - (canChoose ? CHOOSING : EDGE) - EDGE - SCROLLBAR));
-  }, [resource, preferences, words, canChoose, room, size]);
+  }, [resource, preferences, words, canChoose, cells, room, size]);
   return { ref, fit, size };
 }
 
@@ -121,6 +122,7 @@ export function columnsOf(
   { order, hidden, widths }: Preferences,
   words: Words,
   size: number,
+  cells: Cells = {},
 ): Column[] {
   const fields = allFields(resource);
   const { field: label } = words.area(resource.area);
@@ -132,7 +134,8 @@ export function columnsOf(
     const isName = name === named;
     const stays = isName || given !== undefined || field?.list === 'hidden' || field?.tones !== undefined;
     if (given !== undefined) return { name, least: given / size, most: given / size, stays, isName: false };
-    const [least, most] = charactersOf(resource, name, field, isName, words);
+    const drawn = cells[name]?.characters;
+    const [least, most] = drawn ? [drawn, drawn] : charactersOf(resource, name, field, isName, words);
     const head = label(name).length * HEAD_CHARACTER + (field?.sort ? HEAD_MARK : 0);
     const wide = (characters: number) => Math.max(characters * CHARACTER, head) + PADDING;
     return { name, least: wide(least), most: wide(most), stays, isName };
