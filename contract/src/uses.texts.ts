@@ -74,7 +74,7 @@ export const useWords = {
   ],
   Ranked: ['hạng hiện nay của {count} hội viên', 'the present rank of {count:member|members}'],
   Receipts: ['{count} biên lai', '{count:receipt|receipts}'],
-  Recipients: ['{count} người nhận', '{count:recipient|recipients}'],
+  Recipients: shared.recipient,
   RepresentedBy: ['đang là người đại diện của {count} đơn vị', 'represents {count:organisation|organisations}'],
   Representatives: ['{count} người đại diện', '{count:representative|representatives}'],
   RewardPeople: shared.countCountDeXuatKhenThuong,

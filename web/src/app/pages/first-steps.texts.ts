@@ -58,7 +58,7 @@ const firstStepsTexts = {
     'Use the workbook that you have; any columns can be matched. A dry run shows every wrong cell first, and the whole import can be undone for 24 hours.',
   ],
   actMember: ['Nhập hội viên từ Excel', 'Import members from Excel'],
-  factMember: ['{count} hội viên', '{count:member|members}'],
+  factMember: shared.member2,
   ofCommittee: ['Lập Ban Chấp hành', 'Set up the executive committee'],
   aboutCommittee: [
     'Nhiệm kỳ, chức danh và ngày hết nhiệm kỳ của từng người.',

@@ -122,7 +122,7 @@ const memberTexts = {
   // The result of one participant
   resultTitle: ['Kết quả của {name}', 'Result of {name}'],
   close: shared.close,
-  openMember: ['Mở hồ sơ', 'Open the record'],
+  openMember: shared.openTheRecord,
   memberCard: ['Thẻ hội viên của sự kiện', 'Member card of the event'],
   attended: shared.came,
   grade: shared.grade,

@@ -31,7 +31,7 @@ const contactTexts = {
   zoomOut: ['Thu nhỏ', 'Zoom out'],
   whole: ['Xem cả nước', 'The whole country'],
   toPoint: ['Về vị trí đã đặt', 'To the location'],
-  empty: ['Chưa có', 'None'],
+  empty: shared.none,
   write: ['Gửi thư cho {email}', 'Write to {email}'],
   call: ['Gọi {phone}', 'Call {phone}'],
   openLink: ['Mở {address} trong thẻ mới', 'Open {address} in a new tab'],

@@ -15,7 +15,7 @@ const invitationTexts = {
   kind_postponement: ['Báo hoãn', 'Postponement'],
   kind_removal: ['Báo thôi mời', 'Removal'],
   noLetters: ['Chưa có thư nào', 'No letters yet'],
-  send: ['Gửi {count} thư', 'Send {count:letter|letters}'],
+  send: shared.sendLetter,
   sendInvitations: ['Gửi {count} thư mời', 'Send {count:invitation|invitations}'],
   // Cancelling and postponing
   cancelAsk: ['Huỷ “{title}”?', 'Cancel “{title}”?'],

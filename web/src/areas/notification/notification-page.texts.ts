@@ -80,7 +80,7 @@ const notifyingTexts = {
   replaceTitle: ['Thay nội dung đang viết bằng mẫu “{name}”?', 'Replace what you wrote by the template “{name}”?'],
   replaceHint: ['Tiêu đề và nội dung đang viết sẽ mất.', 'The present title and content are lost.'],
   replace: ['Dùng mẫu này', 'Use this template'],
-  when: ['Thời điểm', 'Time'],
+  when: shared.time2,
   now: shared.sendNow,
   later: shared.scheduleShort,
   timeHint: [
@@ -93,7 +93,7 @@ const notifyingTexts = {
     'Đường dẫn trong thông báo chỉ mở được trên máy chủ, người nhận không mở được. Nhờ người vận hành đặt địa chỉ công khai của hệ thống.',
     'Links in the notification open on the server’s own machine only, not for recipients. Ask the operator to set the public address of the system.',
   ],
-  preview: ['Xem trước', 'Preview'],
+  preview: shared.preview,
   previewBy: ['Kênh xem trước', 'Channel of the preview'],
   previewNobody: ['Chọn người nhận để xem thông báo của từng người.', 'Choose recipients to see the text of each.'],
   example: ['Ví dụ: {name}', 'Example: {name}'],

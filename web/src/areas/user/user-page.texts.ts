@@ -51,7 +51,7 @@ const userTexts = {
   username: shared.username,
   copyPassword: ['Chép mật khẩu', 'Copy the password'],
   copied: shared.copied,
-  open: ['Mở hồ sơ', 'Open the record'],
+  open: shared.openTheRecord,
   another: ['Thêm người khác', 'Add another'],
   added: ['Đã thêm {name}', '{name} was added'],
 } as const satisfies Record<string, Pair>;

@@ -92,7 +92,7 @@ const resourceTexts = {
   recordFailed: ['Chưa mở được hồ sơ', 'The record could not be opened'],
   cannotEdit: ['Không sửa được {name}', '{name} cannot be changed'],
   openRecord: ['Xem hồ sơ', 'Open the record'],
-  backToList: ['Về danh sách', 'Back to the list'],
+  backToList: shared.backToTheList,
   requestId: ['Mã yêu cầu {id}', 'Request id {id}'],
   overview: ['Tổng quan', 'Overview'],
   history: ['Lịch sử', 'History'],

@@ -75,7 +75,7 @@ const checkInTexts = {
   lists: ['Danh sách', 'Lists'],
   recent: ['Vừa quét', 'Just now'],
   absent: ['Chưa đến', 'Not here yet'],
-  look: ['Cần xem', 'To check'],
+  look: shared.toCheck,
   found: ['Tìm thấy {count} người', '{count:person|people} found'],
   letIn: ['Cho vào', 'Let in'],
   letInName: ['Cho {name} vào', 'Let {name} in'],

@@ -64,7 +64,7 @@ const clubTexts = {
     'Those who are taken out of the club appear here, with the day and the reason.',
   ],
   noNewcomers: ['Năm nay chưa có hội viên nào vào câu lạc bộ', 'No member has joined a club this year'],
-  noRepresentative: ['Chưa có', 'None'],
+  noRepresentative: shared.none,
 } as const satisfies Record<string, Pair>;
 
 declare module '../../../kit/i18n/texts.ts' {

@@ -89,7 +89,7 @@ const partyTexts = {
     'Puts day, kind, reason or decision right; the history keeps what stood there.',
   ],
   correctEndYes: shared.save,
-  RefuseAsk: ['Từ chối “{name}”?', 'Refuse “{name}”?'],
+  RefuseAsk: shared.refuseName,
   RefuseHint: [
     'Hồ sơ được giữ lại, người lập thấy lý do và có thể duyệt lại sau.',
     'The record stays, whoever entered it sees the reason, and it can be approved later.',

@@ -40,7 +40,7 @@ const recipientsTexts = {
   isChosen: ['Đang chọn', 'Is chosen'],
   chose: ['Đã thêm {name}', '{name} added'],
   open: ['Xem từng người của {name}', 'Show the people of {name}'],
-  aboutMembers: ['{count} người nhận', '{count:recipient|recipients}'],
+  aboutMembers: shared.recipient,
   aboutOwn: ['của bạn, tính lại lúc gửi', 'yours, counted again at the sending'],
   aboutOf: ['của {name}, tính lại lúc gửi', 'of {name}, counted again at the sending'],
   aboutNoEmail: ['không có e-mail', 'no e-mail'],
