@@ -39,6 +39,8 @@ interface Scope {
   begin: (path: string) => void;
   /** Closes the open value; `next` opens then. */
   end: (next?: string) => void;
+  /** Takes the record as a save answered it. */
+  took: (saved: LooseRecord) => void;
   /** What follows a value that is saved, or left as it is: the next one of a round, or else nothing. */
   after: (path: string) => void;
   /** Ends a round; what is typed stays as a draft. */
@@ -66,10 +68,13 @@ interface Round {
 }
 
 /** Lets the reader edit each value below where it stands, if the answer says that they may change the record now. */
-export function InPlaceProvider({ resource, record, at, round, children }: ProviderProps) {
+export function InPlaceProvider({ resource, record: read, at, round, children }: ProviderProps) {
   const [{ open, returned }, setPlace] = useState<{ open?: string | undefined; returned?: string | undefined }>({
     open: round?.paths[0],
   });
+  // What a save answered stands here before the record is read anew, so that the next value is saved over its version.
+  const [saved, setSaved] = useState<LooseRecord>();
+  const record = saved?.id === read.id && saved.version > read.version ? saved : read;
   const before = useRef<(next: string) => void>(undefined);
   const may = at !== null && actionOf(record, 'Update')?.refusal === null;
   const scope = useMemo<Scope>(
@@ -84,6 +89,7 @@ export function InPlaceProvider({ resource, record, at, round, children }: Provi
       },
       begin: (path) => (before.current ? before.current(path) : setPlace({ open: path })),
       end: (next) => setPlace(next === undefined ? { returned: open } : { open: next }),
+      took: setSaved,
       after: (path) => {
         const next = round?.paths[round.paths.indexOf(path) + 1];
         setPlace(next === undefined ? { returned: open } : { open: next });
@@ -189,8 +195,9 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
   const work = useRecordForm(resource, record, {
     at,
     place: path,
-    onSaved: () => {
+    onSaved: (stored) => {
       scope.hold(undefined);
+      scope.took(stored);
       if (next.current === undefined) scope.after(path);
       else scope.end(next.current);
     },
