@@ -306,10 +306,13 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
             <Link to={`${resource.path}/edit/${record.id}`}>{t('record.wholeForm')}</Link>
           </p>
         ))}
-        <p className={classes.keys} aria-hidden="true">
-          <kbd>{isLong ? 'Ctrl Enter' : 'Enter'}</kbd> {t('record.keySave')} · <kbd>Tab</kbd> {t('record.keyNext')} ·{' '}
-          <kbd>Esc</kbd> {t('record.keyDrop')}
-        </p>
+        {/* A round says its own keys. */}
+        {!scope.leave && (
+          <p className={classes.keys} aria-hidden="true">
+            <kbd>{isLong ? 'Ctrl Enter' : 'Enter'}</kbd> {t('record.keySave')} · <kbd>Tab</kbd> {t('record.keyNext')} ·{' '}
+            <kbd>Esc</kbd> {t('record.keyDrop')}
+          </p>
+        )}
       </form>
       {/* Outside the form, whose keys are not those of a dialog. */}
       <FormDialogs resource={resource} work={work} />
