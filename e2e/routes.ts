@@ -42,6 +42,9 @@ export const ROUTES: readonly string[] = [
   ...['', '?approval=0', '/add', '/import', '/print?approval=0', '/print/cards?approval=0', '/print/labels'].map(
     (end) => `/member-and-partner/member${end}`,
   ),
+  ...['member', 'club', 'member-personal', 'partner', 'partner-personal'].map(
+    (list) => `/member-and-partner/${list}/fill`,
+  ),
   ...['club', 'member-personal', 'partner', 'partner-personal'].flatMap((list) =>
     ['', '/add', '/import', '/print', '/print/cards', '/print/labels'].map(
       (end) => `/member-and-partner/${list}${end}`,

@@ -1,6 +1,7 @@
 import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
 import { REASON_MAX } from '../kit/reason.ts';
+import { lacksChoices, lacksField, lacksLabel } from '../kit/wanted.ts';
 import { contactFields, contactLabels, leaderFields } from './contact.ts';
 
 /** The fields of enterprises. Unit and affiliate members, business partners and clubs spread them. */
@@ -59,10 +60,24 @@ export const enterpriseFields = {
   connectInfos: { kind: 'list', search: true, items: 20, sheetItems: 2, fields: contactFields, section: 'contacts' },
 } as const satisfies Record<string, Field>;
 
+/** What the office wants of each enterprise, by law and by practice. */
+export const enterpriseLacks = lacksField(
+  'taxCode',
+  'birthday',
+  'phoneNumber',
+  'emailAddress',
+  'headOfficeAddress',
+  'fieldIds',
+  'leaderInfo.name',
+  'leaderInfo.phoneNumber',
+  'leaderInfo.dateOfBirth',
+);
+
 export const enterpriseSections = ['identity', 'address', 'business', 'leader', 'contacts'] as const;
 
 export const enterpriseLabels: Readonly<Record<string, Pair>> = {
   ...contactLabels,
+  lacks: lacksLabel,
   enterpriseName: ['Tên doanh nghiệp', 'Enterprise'],
   enterpriseEnglishName: ['Tên tiếng Anh', 'English name'],
   enterpriseAcronymsName: ['Tên viết tắt', 'Short name'],
@@ -98,6 +113,8 @@ export const enterpriseLabels: Readonly<Record<string, Pair>> = {
   prize: ['Giải thưởng', 'Prizes'],
   certificateOfMerit: ['Bằng khen', 'Certificates of merit'],
 };
+
+export const enterpriseLacksChoices = lacksChoices(enterpriseLabels, enterpriseLacks);
 
 export const scaleChoices: Readonly<Record<string, Pair>> = {
   1: ['50-100 người', '50-100 people'],

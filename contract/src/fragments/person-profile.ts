@@ -1,6 +1,7 @@
 import { MEMBER_TYPE } from '../codes.ts';
 import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
+import { lacksChoices, lacksField, lacksLabel } from '../kit/wanted.ts';
 import { enterpriseFields, enterpriseLabels } from './enterprise-profile.ts';
 
 const { provinceCode, provinceName, careerIds, careerNames, code, idCardLast4, phoneNumber, emailAddress } =
@@ -29,6 +30,17 @@ export const personFields = {
   provinceName: { ...provinceName, list: 'hidden' },
 } as const satisfies Record<string, Field>;
 
+/** What the office wants of each person. */
+export const personLacks = lacksField(
+  'dayOfBirth',
+  'gender',
+  'phoneNumber',
+  'emailAddress',
+  'homeAddress',
+  'workUnit',
+  'position',
+);
+
 /** The member types of persons with a record; persons outside the system are not among them. */
 export const PERSON_TYPES: readonly number[] = [MEMBER_TYPE.executive, MEMBER_TYPE.person, MEMBER_TYPE.personalPartner];
 
@@ -47,6 +59,7 @@ export const personSectionTexts: Readonly<Record<(typeof personSections)[number]
 
 export const personLabels: Readonly<Record<string, Pair>> = {
   name: ['Họ và tên', 'Full name'],
+  lacks: lacksLabel,
   idCard: ['Số CCCD', 'ID number'],
   idCardLast4: ['Số CCCD (4 số cuối)', 'ID number (last 4)'],
   gender: ['Giới tính', 'Gender'],
@@ -73,6 +86,8 @@ export const personLabels: Readonly<Record<string, Pair>> = {
     'fieldRelationIds',
   ),
 };
+
+export const personLacksChoices = lacksChoices(personLabels, personLacks);
 
 function shared(...names: string[]): Record<string, Pair> {
   return Object.fromEntries(Object.entries(enterpriseLabels).filter(([name]) => names.includes(name)));

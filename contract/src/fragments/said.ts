@@ -30,6 +30,10 @@ export const SAID_FIELDS: Readonly<Record<string, { words?: readonly string[]; s
   leftOn: { words: ['ra hội', 'rời hội', 'xin ra', 'left'] },
   birthday: { words: ['thành lập', 'founded'] },
   emailAddress: { words: ['email', 'mail', 'thư điện tử', 'địa chỉ email'] },
+  headOfficeAddress: { words: ['địa chỉ', 'address'] },
+  homeAddress: { words: ['địa chỉ', 'address'] },
+  'leaderInfo.name': { words: ['người đứng đầu', 'leader'] },
+  'leaderInfo.phoneNumber': { words: ['số điện thoại người đứng đầu', 'sđt người đứng đầu'] },
   phoneNumber: { words: ['số điện thoại', 'sđt', 'sdt', 'đt', 'phone number'] },
   website: { words: ['website', 'web'] },
   taxCode: { words: ['mst', 'mã thuế'] },
@@ -49,8 +53,29 @@ export const SAID_FIELDS: Readonly<Record<string, { words?: readonly string[]; s
   payDate: { words: ['nộp', 'ngày nộp', 'trả ngày', 'paid on'] },
 };
 
+/** What people say before the name of a value that a record lacks. */
+export const SAID_LACKS: readonly string[] = [
+  'thiếu',
+  'còn thiếu',
+  'chưa có',
+  'không có',
+  'lacks',
+  'missing',
+  'without',
+];
+
 /** What people call values, beside their labels, by field. */
 export const SAID_VALUES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  lacks: {
+    anything: [
+      'thiếu gì đó',
+      'thiếu thông tin',
+      'thiếu dữ liệu',
+      'chưa đủ thông tin',
+      'lacks anything',
+      'missing data',
+    ],
+  },
   honorary: { 1: ['danh dự', 'honorary'] },
   provinceCode: {
     '01': ['HN', 'Thủ đô'],

@@ -1,5 +1,6 @@
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
+import { wantedOf } from '@hoivien/contract/kit/wanted.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { desks } from '@hoivien/contract/desks.ts';
 import { type Desk, deskCode, deskPath } from '@hoivien/contract/desk.ts';
@@ -136,10 +137,24 @@ function resourceScreens(resource: AreaResource): Screen[] {
   return [
     list,
     ...(actionsOf(resource).includes('Create') ? [below('add', '/add', 'Create', 'screen.add')] : []),
+    ...(wantedOf(resource).length > 0 ? [fillScreen(resource, list)] : []),
     below('info', '/info/:id', 'View', 'screen.view'),
     below('edit', '/edit/:id', 'Update', 'screen.edit'),
     ...(actionsOf(resource).includes('Import') ? [below('import', '/import', 'Import', 'screen.import')] : []),
   ];
+}
+
+/** Where people fill in what the records of a list lack. */
+function fillScreen(resource: AreaResource, parent: Screen): Screen {
+  return {
+    path: `${resource.path}/fill`,
+    title: ({ t, area }) => t('screen.fill', { many: area(resource.area).many }),
+    anyOf: [permissionCode(resource.area, 'Update')],
+    group: resource.menu,
+    parent,
+    ...(parent.ofAssociation && { ofAssociation: true }),
+    load: () => bind(resource, 'fill', async () => (await import('../kit/resource/fill/FillPage.tsx')).FillPage),
+  };
 }
 
 /** The page of an area with its declaration bound, so that the router passes no props. */

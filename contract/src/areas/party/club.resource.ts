@@ -1,9 +1,21 @@
 import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
 import { memberStateFields, partyState } from '../../fragments/member-state.ts';
 import { CLUB_ACTIONS, withinClub } from './club.rules.ts';
+import { lacksField } from '../../kit/wanted.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
 const { tagIds, tagNames, approval, status, refuseReason, restriction, attachmentIds, createdAt } = memberStateFields;
+
+/** What the office wants of each club, which has no tax code of its own. */
+export const clubLacks = lacksField(
+  'birthday',
+  'phoneNumber',
+  'emailAddress',
+  'headOfficeAddress',
+  'leaderInfo.name',
+  'leaderInfo.phoneNumber',
+  'leaderInfo.dateOfBirth',
+);
 
 /** Clubs (type 5): branches with members of their own. */
 export const club = defineResource({
@@ -54,6 +66,7 @@ export const club = defineResource({
     refuseReason,
     restriction,
     createdAt,
+    lacks: clubLacks,
   },
 });
 

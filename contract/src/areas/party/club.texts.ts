@@ -1,5 +1,7 @@
 import { shared } from '../../kit/shared.texts.ts';
 import { genderChoices } from '../../fragments/contact.ts';
+import { lacksChoices } from '../../kit/wanted.ts';
+import { clubLacks } from './club.resource.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
 import type { AreaTexts } from '../../kit/message.ts';
@@ -29,6 +31,7 @@ export const clubTexts = {
   },
   choices: {
     enterpriseScale: scaleChoices,
+    lacks: lacksChoices(enterpriseLabels, clubLacks),
     gender: genderChoices,
     ...memberStateChoices,
     committeeState: { current: shared.inOffice, none: ['Chưa có đương nhiệm', 'None in office'] },

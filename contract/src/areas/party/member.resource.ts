@@ -1,4 +1,4 @@
-import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
+import { enterpriseFields, enterpriseLacks, enterpriseSections } from '../../fragments/enterprise-profile.ts';
 import { memberStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
@@ -27,6 +27,7 @@ export const member = defineResource({
     },
     ...enterpriseFields,
     ...memberStateFields,
+    lacks: enterpriseLacks,
     /** An anniversary of the founding day today, in one of the six days after, or later; `later` without a founding day. */
     foundingDay: {
       kind: 'choice',

@@ -1,7 +1,7 @@
 import { shared } from '../../kit/shared.texts.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
-import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
+import { enterpriseLabels, enterpriseLacksChoices, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
 import { partyMessages } from '../../fragments/party.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
@@ -24,6 +24,7 @@ export const memberTexts = {
   choices: {
     type: { 1: ['Đơn vị', 'Unit'], 2: ['Liên kết', 'Affiliate'] },
     enterpriseScale: scaleChoices,
+    lacks: enterpriseLacksChoices,
     foundingDay: {
       today: shared.today,
       week: ['Trong 6 ngày tới', 'In the next 6 days'],

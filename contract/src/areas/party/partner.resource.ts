@@ -1,4 +1,4 @@
-import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
+import { enterpriseFields, enterpriseLacks, enterpriseSections } from '../../fragments/enterprise-profile.ts';
 import { partnerStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
@@ -30,6 +30,7 @@ export const partner = defineResource({
     },
     enterpriseTypeName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     ...partnerStateFields,
+    lacks: enterpriseLacks,
   },
 });
 

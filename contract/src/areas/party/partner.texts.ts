@@ -1,7 +1,7 @@
 import { shared } from '../../kit/shared.texts.ts';
 import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
-import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
+import { enterpriseLabels, enterpriseLacksChoices, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
 import { partyMessages } from '../../fragments/party.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
@@ -29,6 +29,7 @@ export const partnerTexts = {
   choices: {
     partnerSource: { 1: ['Trong nước', 'Domestic'], 2: ['Nước ngoài', 'Foreign'] },
     enterpriseScale: scaleChoices,
+    lacks: enterpriseLacksChoices,
     gender: genderChoices,
     ...memberStateChoices,
   },

@@ -1,6 +1,6 @@
 import { enterpriseFields } from '../../fragments/enterprise-profile.ts';
 import { memberStateFields } from '../../fragments/member-state.ts';
-import { personFields, personSections } from '../../fragments/person-profile.ts';
+import { personFields, personLacks, personSections } from '../../fragments/person-profile.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
 const { fieldIds, fieldNames, fieldRelationIds } = enterpriseFields;
@@ -23,6 +23,7 @@ export const personalMember = defineResource({
     fieldNames,
     fieldRelationIds: { ...fieldRelationIds, section: 'work' },
     ...memberStateFields,
+    lacks: personLacks,
   },
 });
 

@@ -1,5 +1,5 @@
 import { partnerStateFields } from '../../fragments/member-state.ts';
-import { personFields, personSections } from '../../fragments/person-profile.ts';
+import { personFields, personLacks, personSections } from '../../fragments/person-profile.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
 /** Persons with whom the association works (type 7). The permission codes of partners apply. */
@@ -17,6 +17,7 @@ export const personalPartner = defineResource({
   fields: {
     ...personFields,
     ...partnerStateFields,
+    lacks: personLacks,
   },
 });
 

@@ -3,7 +3,7 @@ import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
 import { personMessages } from '../../fragments/party.texts.ts';
-import { personLabels, personSectionTexts } from '../../fragments/person-profile.ts';
+import { personLabels, personLacksChoices, personSectionTexts } from '../../fragments/person-profile.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const personalPartnerTexts = {
@@ -15,7 +15,7 @@ export const personalPartnerTexts = {
     'Persons the association or a club works with: experts, advisers, those who make introductions.',
   ],
   fields: { ...personLabels, ...memberStateLabels, ...clubStayLabels },
-  choices: { gender: genderChoices, ...memberStateChoices },
+  choices: { gender: genderChoices, lacks: personLacksChoices, ...memberStateChoices },
   sections: {
     ...personSectionTexts,
     relation: shared.relation,

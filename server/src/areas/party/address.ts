@@ -32,6 +32,9 @@ export function addressPart(resource: Resource, field: keyof typeof kindOf): Par
   return {
     fields: [field],
     empty: { [field]: null },
+    filled: {
+      [field]: sql`${members.id} in (select a.member_id from addresses a where a.kind = ${sql.raw(String(kind))})`,
+    },
     json: sql`(select json_build_object(${literal(field)}, jsonb_build_object(
       'scheme', a.scheme,
       'provinceCode', case a.scheme when '2025' then a.province_code else a.legacy_province_code end,

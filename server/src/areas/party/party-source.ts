@@ -1,6 +1,7 @@
 import { memberStateFields } from '@hoivien/contract/fragments/member-state.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { LACKS } from '@hoivien/contract/kit/wanted.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
@@ -93,7 +94,12 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
     },
     // Only the club that did it learns who invited a member and which notes a member has.
     told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club', memberLink: 'club' },
-    computed: { ...partyColumns, ...(!hasStays && { state: partyState }), ...columns },
+    computed: {
+      ...partyColumns,
+      ...(!hasStays && { state: partyState }),
+      ...(resource.fields[LACKS] && { [LACKS]: sql`null::text` }),
+      ...columns,
+    },
     joins: partyJoins,
     matching: { ...partyFilters, ...(hasStays && stateFilter) },
   };

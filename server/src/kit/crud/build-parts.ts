@@ -1,5 +1,5 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -154,10 +154,21 @@ export function objectPart(
   return {
     fields: [field],
     empty: { [field]: null },
+    filled: Object.fromEntries(
+      parts.map((part) => [`${field}.${part}`, holding(record, table, shape, shape.columns?.[part] ?? part)]),
+    ),
     json: sql`(select json_build_object(${literal(field)}, ((found.item->${literal(field)}->0)::jsonb - 'id')) from (select ${list.json} as item) found)`,
     ...(list.rows && { rows: { table, of: (one) => list.rows?.of(asList(one)) ?? [] } }),
     save: (call, records, isNew) => list.save(call, records.map(asList), isNew),
   };
+}
+
+/** The records that have an item with a value in a column. */
+function holding(record: PgColumn, table: PgTable, { owner, fixed = {} }: ListShape, name: string): SQL {
+  const columns = getTableColumns(table) as LooseTable;
+  const isOurs = Object.entries(fixed).map(([own, value]) => eq(columnOf(columns, own), literal(value)));
+  const where = and(...isOurs, isNotNull(columnOf(columns, name)));
+  return sql`${record} in (select ${columnOf(columns, owner)} from ${table} where ${where})`;
 }
 
 /** The names of the linked records, in order and joined by semicolons, for a column of a list. */

@@ -1,5 +1,6 @@
-import { type Field, isComposite } from '@hoivien/contract/kit/field.ts';
+import { type Field, isComposite, nameField } from '@hoivien/contract/kit/field.ts';
 import { allFields, labelField } from '@hoivien/contract/kit/resource.ts';
+import { wantedOf } from '@hoivien/contract/kit/wanted.ts';
 import type { Source } from './source.ts';
 
 /**
@@ -13,9 +14,20 @@ export function checkSource(source: Source): void {
   const faults = Object.entries(allFields(resource)).flatMap(([name, field]) =>
     faultsOf(source, name, field).map((fault) => `"${name}" ${fault}`),
   );
+  const unknown = wantedOf(resource).filter((path) => !isTold(source, path));
+  for (const path of unknown) faults.push(`"${path}" is wanted, and nothing tells whether it is filled`);
   const label = labelField(resource);
   if (!(label in resource.fields)) faults.push(`"${label}", its label, is no field`);
   if (faults.length > 0) throw new Error(`The area ${resource.area} is not complete: ${faults.join('; ')}.`);
+}
+
+/** Whether the filter on empty values can tell whether a field, or a part of one, is filled. */
+function isTold({ resource, parts = [], computed, table, names }: Source, path: string): boolean {
+  if (parts.some(({ filled, join }) => filled?.[path] ?? join?.columns[path])) return true;
+  const field = resource.fields[path];
+  if (!field || field.kind === 'identity') return false;
+  if (field.kind === 'references') return computed?.[nameField(path, field)] !== undefined;
+  return !isComposite(field) && (computed?.[path] !== undefined || table[names?.[path] ?? path] !== undefined);
 }
 
 function faultsOf(source: Source, name: string, field: Field): string[] {

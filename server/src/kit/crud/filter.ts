@@ -1,7 +1,8 @@
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
-import { allFields } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { ANYTHING, LACKS, wantedOf } from '@hoivien/contract/kit/wanted.ts';
 import { and, getTableColumns, gte, inArray, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '../call.ts';
 import { plainSql } from '../rich-text/plain.ts';
@@ -19,7 +20,7 @@ export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
     return and(unless(isOf(source, { field, values, kind: 'values' })), standsStill(source, field, values));
   }
   if (filter.kind === 'empty') {
-    const filled = compare(source, filter.field, isNotNull);
+    const filled = isFilled(source, filter.field);
     return filter.empty ? unless(filled) : filled;
   }
   return isOf(source, filter);
@@ -28,6 +29,14 @@ export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
 /** The condition of a filter for an actor. A hidden link matches no record, and its field counts as empty. */
 export function filterFor(source: Source, actor: Actor, filter: ListFilter): SQL | undefined {
   const { field } = filter;
+  if (field === LACKS) {
+    const lacking = or(
+      ...askedOf(source.resource, filter).map((path) =>
+        filterFor(source, actor, { field: path, kind: 'empty', empty: true }),
+      ),
+    );
+    return filter.kind === 'not' ? unless(lacking) : lacking;
+  }
   const link = hidingLinks(source, actor).find((one) => one.field === field && one.part === undefined);
   if (!link) return filterOf(source, filter);
   if (filter.kind === 'empty' && link.shape.kind === 'reference') {
@@ -43,6 +52,12 @@ export function filterFor(source: Source, actor: Actor, filter: ListFilter): SQL
   return filter.kind === 'not' ? unless(found) : found;
 }
 
+/** The fields whose values a filter tells: those that its records lack, or its own. */
+export function askedOf(resource: Resource, filter: ListFilter): readonly string[] {
+  if (filter.field !== LACKS || (filter.kind !== 'values' && filter.kind !== 'not')) return [filter.field];
+  return filter.values.includes(ANYTHING) ? wantedOf(resource) : filter.values;
+}
+
 /** A searched word for LIKE; its wildcards become plain characters. */
 export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
@@ -51,6 +66,12 @@ export function escapeLike(word: string): string {
 /** The values of a filter of the kind `values`; none for other kinds. */
 export function valuesOf(filter: ListFilter): string[] {
   return filter.kind === 'values' ? filter.values : [];
+}
+
+/** Whether a field, or a part of one, has a value. */
+function isFilled(source: Source, path: string): SQL | undefined {
+  const told = source.parts?.find(({ filled }) => filled?.[path])?.filled?.[path];
+  return told ?? compare(source, path, isNotNull);
 }
 
 type Positive = Extract<ListFilter, { kind: 'values' | 'range' | 'has' }>;

@@ -9,7 +9,7 @@ import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
 import type { Marks } from '../totals.ts';
 import { readDb } from '../long-reads.ts';
-import { filterFor } from './filter.ts';
+import { askedOf, filterFor } from './filter.ts';
 import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { type Question, questionsOf } from '../search/question.ts';
 import { formOrder, isHit, levelAt, levelOf, needsReason, rankOf } from '../search/ranking.ts';
@@ -194,7 +194,9 @@ export function whereOf(
   refuseJoined(
     source.resource,
     call.actor,
-    (query.filters ?? []).map(({ field }) => field),
+    (query.filters ?? []).flatMap((filter) =>
+      askedOf(source.resource, filter).map((path) => path.split('.')[0] ?? path),
+    ),
   );
   return and(
     source.within,

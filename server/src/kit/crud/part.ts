@@ -14,6 +14,8 @@ export interface Part {
   readonly fields: readonly string[];
   /** For a part with one row for each record: the table that lists join to show its columns. */
   readonly join?: { table: PgTable; owner: PgColumn; columns: Readonly<Record<string, PgColumn>> };
+  /** The condition that a value of the part is filled, by field or by `field.part`, where no column of `join` tells it. */
+  readonly filled?: Readonly<Record<string, SQL>>;
   /** The values of the part as a JSON object by field, for the row of the record; null for a record without rows. */
   readonly json: SQL;
   /** The values of a record without rows. */

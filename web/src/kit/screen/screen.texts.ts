@@ -4,6 +4,7 @@ import { addTexts } from '../i18n/texts.ts';
 
 const screenTexts = {
   add: ['Thêm {one}', 'Add {one}'],
+  fill: ['Bổ sung {many}', 'Fill in {many}'],
   edit: ['Sửa {one}', 'Edit {one}'],
   view: ['Xem {one}', 'View {one}'],
   print: ['In {many}', 'Print {many}'],

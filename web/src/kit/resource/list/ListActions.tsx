@@ -2,19 +2,22 @@ import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import { deskOf } from '@hoivien/contract/desks.ts';
 import { deskPath } from '@hoivien/contract/desk.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { withQuery } from '../../api/client.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconForms, IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { useCanOpen } from '../../screen/landing.ts';
 import '../desk/desk.texts.ts';
+import { askedPaths } from '../fill/asked-paths.ts';
+import '../fill/fill.texts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useMay } from '../may.ts';
 import classes from './ListPage.module.css';
 import type { PrintEntry } from './print-entry.ts';
 import { PrintMenu } from './PrintMenu.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import { type ListAddress, toQuery } from './use-list-address.ts';
 
 interface ListActionsProps {
   resource: Resource;
@@ -42,11 +45,21 @@ export function ListActions({ resource, address, columns, prints = [], main }: L
     desk &&
     canOpen(deskPath(desk)) &&
     Object.entries(desk.waiting).every(([name, value]) => String(address.filters[name]) === String(value));
+  const { page: _page, pageSize: _size, ...question } = toQuery(address);
+  const fillPath =
+    may('Update') && canOpen(`${resource.path}/fill`) && askedPaths(resource, address.filters).length > 0
+      ? withQuery(`${resource.path}/fill`, question)
+      : undefined;
   return (
     <>
       {isWaiting && (
         <Button variant="default" component={Link} to={deskPath(desk)} leftSection={<IconListCheck />}>
           {t('desk.open')}
+        </Button>
+      )}
+      {fillPath && (
+        <Button variant="default" component={Link} to={fillPath} leftSection={<IconForms />}>
+          {t('fill.open')}
         </Button>
       )}
       {may('Import') && actionsOf(resource).includes('Import') && (

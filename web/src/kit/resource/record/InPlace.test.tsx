@@ -70,6 +70,8 @@ describe('a value edited where it stands', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(screen.getByRole('textbox', { name: /Ghi chú|Mô tả/ })).toHaveFocus();
     expect(saves()).toHaveLength(1);
+    await userEvent.keyboard('Vùng núi{Control>}{Enter}{/Control}');
+    await expect.poll(() => saves().map(({ version }) => version)).toEqual([1, 2]);
     expect(screen.getByRole('textbox', { name: 'Tên' }).query()).toBeNull();
   });
 

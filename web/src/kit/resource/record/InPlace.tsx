@@ -39,6 +39,12 @@ interface Scope {
   begin: (path: string) => void;
   /** Closes the open value; `next` opens then. */
   end: (next?: string) => void;
+  /** Takes the record as a save answered it. */
+  took: (saved: LooseRecord) => void;
+  /** What follows a value that is saved, or left as it is: the next one of a round, or else nothing. */
+  after: (path: string) => void;
+  /** Ends a round; what is typed stays as a draft. */
+  leave: (() => void) | undefined;
   /** The open input saves before another value opens. */
   hold: (save: ((next: string) => void) | undefined) => void;
 }
@@ -50,12 +56,25 @@ interface ProviderProps {
   record: LooseRecord;
   /** The address of the records in the API, when it is not that of their area; null when the reader has to name a club first. */
   at?: string | null | undefined;
+  /** The values that are asked for one after the other. */
+  round?: Round | undefined;
   children: ReactNode;
 }
 
+interface Round {
+  paths: readonly string[];
+  onDone: () => void;
+  onLeave: () => void;
+}
+
 /** Lets the reader edit each value below where it stands, if the answer says that they may change the record now. */
-export function InPlaceProvider({ resource, record, at, children }: ProviderProps) {
-  const [{ open, returned }, setPlace] = useState<{ open?: string | undefined; returned?: string | undefined }>({});
+export function InPlaceProvider({ resource, record: read, at, round, children }: ProviderProps) {
+  const [{ open, returned }, setPlace] = useState<{ open?: string | undefined; returned?: string | undefined }>({
+    open: round?.paths[0],
+  });
+  // What a save answered stands here before the record is read anew, so that the next value is saved over its version.
+  const [saved, setSaved] = useState<LooseRecord>();
+  const record = saved?.id === read.id && saved.version > read.version ? saved : read;
   const before = useRef<(next: string) => void>(undefined);
   const may = at !== null && actionOf(record, 'Update')?.refusal === null;
   const scope = useMemo<Scope>(
@@ -70,8 +89,15 @@ export function InPlaceProvider({ resource, record, at, children }: ProviderProp
       },
       begin: (path) => (before.current ? before.current(path) : setPlace({ open: path })),
       end: (next) => setPlace(next === undefined ? { returned: open } : { open: next }),
+      took: setSaved,
+      after: (path) => {
+        const next = round?.paths[round.paths.indexOf(path) + 1];
+        setPlace(next === undefined ? { returned: open } : { open: next });
+        if (next === undefined) round?.onDone();
+      },
+      leave: round?.onLeave,
     }),
-    [resource, record, at, open, returned],
+    [resource, record, at, open, returned, round],
   );
   return <InPlaceContext value={may ? scope : null}>{children}</InPlaceContext>;
 }
@@ -169,9 +195,11 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
   const work = useRecordForm(resource, record, {
     at,
     place: path,
-    onSaved: () => {
+    onSaved: (stored) => {
       scope.hold(undefined);
-      scope.end(next.current);
+      scope.took(stored);
+      if (next.current === undefined) scope.after(path);
+      else scope.end(next.current);
     },
   });
   const { form, submit, cancel, offered, takeDraft } = work;
@@ -187,7 +215,10 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
   const save = (to?: string) => {
     next.current = to;
     if (isDirty || hasOpenText(form)) void submit('record');
-    else close(to);
+    else {
+      close(to);
+      if (to === undefined) scope.after(path);
+    }
   };
   useEffect(() => {
     scope.hold(save);
@@ -214,7 +245,8 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
     const isListOpen = target.getAttribute('aria-expanded') === 'true';
     if (key === 'Escape' && !isListOpen) {
       event.stopPropagation();
-      close();
+      if (scope.leave) scope.leave();
+      else close();
     } else if (key === 'Enter' && !event.defaultPrevented && saves(target, event) && !isListOpen) {
       event.preventDefault();
       save();
@@ -274,10 +306,13 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
             <Link to={`${resource.path}/edit/${record.id}`}>{t('record.wholeForm')}</Link>
           </p>
         ))}
-        <p className={classes.keys} aria-hidden="true">
-          <kbd>{isLong ? 'Ctrl Enter' : 'Enter'}</kbd> {t('record.keySave')} · <kbd>Tab</kbd> {t('record.keyNext')} ·{' '}
-          <kbd>Esc</kbd> {t('record.keyDrop')}
-        </p>
+        {/* A round says its own keys. */}
+        {!scope.leave && (
+          <p className={classes.keys} aria-hidden="true">
+            <kbd>{isLong ? 'Ctrl Enter' : 'Enter'}</kbd> {t('record.keySave')} · <kbd>Tab</kbd> {t('record.keyNext')} ·{' '}
+            <kbd>Esc</kbd> {t('record.keyDrop')}
+          </p>
+        )}
       </form>
       {/* Outside the form, whose keys are not those of a dialog. */}
       <FormDialogs resource={resource} work={work} />

@@ -7,6 +7,7 @@ import { sectionsOf } from '../form/sections.ts';
 import { isFilled } from '../form/values.ts';
 import type { Render } from '../render.ts';
 import { asText, type LooseRecord } from '../records.ts';
+import { Completeness } from './Completeness.tsx';
 import { FactValue } from './FactValue.tsx';
 import { InPlaceValue, useInPlace } from './InPlace.tsx';
 import { ItemTable } from './ItemTable.tsx';
@@ -35,6 +36,7 @@ export function Overview({ resource, record, own }: OverviewProps) {
     );
   return (
     <>
+      <Completeness resource={resource} record={record} />
       {sections.length === 0 && <p className={classes.faint}>{t('record.noDetails')}</p>}
       {sections.map(({ name, fields }) => (
         <FactSection

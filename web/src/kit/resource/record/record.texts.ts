@@ -43,6 +43,9 @@ const recordTexts = {
   keyNext: ['lưu, sang ô sau', 'saves and goes on'],
   keyDrop: ['bỏ', 'drops'],
   wholeForm: ['Sửa cả hồ sơ', 'Edit the whole record'],
+  wanted: ['Đã có {filled} trên {all} mục cần có', '{filled} of {all} wanted values filled in'],
+  wantedMissing: ['còn thiếu: {missing}', 'missing: {missing}'],
+  wantedWhole: ['Đã có đủ {all} mục cần có', 'All {all} wanted values are filled in'],
   filledOf: ['{filled} trên {all} mục đã có', '{filled} of {all} filled in'],
 } as const satisfies Record<string, Pair>;
 

@@ -41,6 +41,11 @@ function understood(sentence: string): string {
 const over6 = 'feeOverdue atLeast 6000001';
 /** Sentences with what is right; `?` marks a value that may be a part of a name. */
 const SENTENCES: readonly (readonly [string, string])[] = [
+  // What records lack
+  ['thiếu số điện thoại', 'phoneNumber empty'],
+  ['thiếu gì đó', 'lacks is anything'],
+  ['thieu dia chi', 'lacks is headOfficeAddress'],
+  ['chưa có người đứng đầu ở Hà Nội', 'lacks is leaderInfo.name, provinceCode is 01'],
   // Amounts
   ['nợ trên 6 triệu ở Hà Nội chưa nhắc', `${over6}, provinceCode is 01, remindedOn empty`],
   ['no tren 6 trieu o ha noi chua nhac', `${over6}, provinceCode is 01, remindedOn empty`],

@@ -1,10 +1,11 @@
-import { SAID_FIELDS, SAID_VALUES } from '@hoivien/contract/fragments/said.ts';
+import { SAID_FIELDS, SAID_LACKS, SAID_VALUES } from '@hoivien/contract/fragments/said.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { wordsIn } from '../../i18n/words.ts';
 import { offered, wordingsOf } from '../list/conditions.ts';
 import type { SaidField } from './read-sentence.ts';
+import { ANYTHING, LACKS } from '@hoivien/contract/kit/wanted.ts';
 import { termOf } from './tokens.ts';
 
 /** A record or a unit that a condition may name. */
@@ -38,11 +39,12 @@ export function saidFields(resource: Resource, named: (field: string) => readonl
           ...called.map((word) => ({ term: termOf(word) })),
           ...sure.map((word) => ({ term: termOf(word), isSure: true })),
         ],
-        values: [...choicesOf(resource, name), ...named(name)].flatMap(({ value, names }) =>
-          [...names, ...(SAID_VALUES[name]?.[value] ?? [])]
-            .flatMap((text) => [text, withoutField(text, called)])
-            .filter((text) => text.length > 1 && !VAGUE.has(fold(text)))
-            .map((text) => ({ value, term: termOf(text) })),
+        values: [...(name === LACKS ? lackedOf(resource) : choicesOf(resource, name)), ...named(name)].flatMap(
+          ({ value, names }) =>
+            [...names, ...(SAID_VALUES[name]?.[value] ?? [])]
+              .flatMap((text) => [text, withoutField(text, called)])
+              .filter((text) => text.length > 1 && !VAGUE.has(fold(text)))
+              .map((text) => ({ value, term: termOf(text) })),
         ),
       };
     });
@@ -54,6 +56,24 @@ function choicesOf(resource: Resource, name: string): Named[] {
     value: String(choice),
     names: LANGUAGES.map((language) => wordsIn(language).area(resource.area).choice(name, choice)),
   }));
+}
+
+/**
+ * The wanted values without a filter on empty ones of their own, by what people call their lack: the name alone asks for no lack.
+ */
+function lackedOf(resource: Resource): Named[] {
+  const own = offered(resource).filter((name) => wordingsOf(resource, name).includes('empty'));
+  return choicesOf(resource, LACKS)
+    .filter(({ value }) => !own.includes(value))
+    .map(({ value, names }) => ({
+      value,
+      names:
+        value === ANYTHING
+          ? []
+          : [...names, ...(SAID_FIELDS[value]?.words ?? [])].flatMap((name) =>
+              SAID_LACKS.map((lacks) => `${lacks} ${name}`),
+            ),
+    }));
 }
 
 /** Takes the name of the field off the name of a value: `Câu lạc bộ Dệt may` becomes `Dệt may`. */
