@@ -1,5 +1,6 @@
 import { attachmentCalls } from '@hoivien/contract/kit/attachment.calls.ts';
 import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
+import { pastedCalls } from '@hoivien/contract/kit/exchange/pasted.calls.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import {
@@ -11,9 +12,11 @@ import {
   unmend,
   wrongColumns,
 } from '../../kit/exchange/mend.ts';
+import { readPastedFor } from '../../kit/exchange/read-pasted.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, ownRuns, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { previewUndo, startUndo } from '../../kit/exchange/undo.ts';
+import { Refusal } from '../../kit/errors.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
 
@@ -30,6 +33,11 @@ export function importRoutes(exchange: Exchange): Route[] {
     serve(importCalls.runs, async (call, { query: { area } }) => ({
       data: { items: (await ownRuns(call, exchange, area)).map((found) => showRun(found, call.now)) },
     })),
+    serve(pastedCalls.read, async (call, { body: { area, text } }) => {
+      const resource = exchange.areas.get(area)?.source.resource;
+      if (!resource) throw new Refusal('Mes.Imports.Area.NotFound', 404);
+      return { data: await readPastedFor(call, resource, exchange.wording, text) };
+    }),
     serve(importCalls.read, async (call, { params: { runId } }) => ({
       data: showRun(await findRun(call, exchange, runId), call.now),
     })),
