@@ -134,3 +134,9 @@ function fieldAt({ fields }: Resource, path: string): Field | undefined {
   const own = part === undefined ? field : field?.fields?.[part];
   return own?.readOnly ? undefined : own;
 }
+
+/** Whether a form can take a pasted text: it has a name, and a telephone number or an e-mail. */
+export function takesPasted(resource: Resource): boolean {
+  const has = (path: string) => fieldAt(resource, path) !== undefined;
+  return [...PLACES.company, 'name'].some(has) && [...PLACES.phone, ...PLACES.email].some(has);
+}

@@ -136,7 +136,10 @@ function piecesOf(written: string, fieldsOf: FieldsOf): { pieces: Piece[]; beyon
   const [first = '', second] = lines;
   const heads = first.split('\t');
   const isTable =
-    second?.includes('\t') && heads.length > 1 && fieldsOf(heads).filter(Boolean).length > heads.length / 2;
+    second !== undefined &&
+    second.includes('\t') &&
+    heads.length > 1 &&
+    fieldsOf(heads).filter(Boolean).length > heads.length / 2;
   if (isTable) {
     const cells = second.split('\t');
     const pieces = cells.flatMap((value, at) => {

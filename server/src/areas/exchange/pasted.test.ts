@@ -162,7 +162,10 @@ const TEXTS: readonly Pasted[] = [
     '',
     ['Trân trọng,', '"Vững như gỗ, bền như tình"'],
   ),
-  one(M, 'Công ty TNHH Gỗ An Bình\nTin Cậy - Chất Lượng\nCao Hơn Mong Đợi', GO, 'person', ['Tin Cậy - Chất Lượng']),
+  one(M, 'Công ty TNHH Gỗ An Bình\nTin Cậy - Chất Lượng\nCao Hơn Mong Đợi', GO, '', [
+    'Tin Cậy - Chất Lượng',
+    'Cao Hơn Mong Đợi',
+  ]),
   one(M, 'Công ty hàng đầu về gỗ\nCông ty TNHH Gỗ An Bình', GO, '', ['Công ty hàng đầu về gỗ']),
   one(M, 'Công ty TNHH Gỗ An Bình\nThành viên của Công ty Cổ phần Tập đoàn Trường Sơn', GO, '', [
     'Thành viên của Công ty Cổ phần Tập đoàn Trường Sơn',
