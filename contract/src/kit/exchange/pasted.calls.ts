@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SCHEMES } from '../address.ts';
 import { declareCall } from '../declared-call.ts';
 import { named } from '../schema-note.ts';
-import { PASTED_KINDS } from '../written/pasted.ts';
+import { PASTED_KINDS } from '../written/pasted-kinds.ts';
 
 /** Most characters of a pasted text: a card, a signature or a row has far fewer. */
 export const PASTED_MAX = 5_000;

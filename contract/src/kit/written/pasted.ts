@@ -3,25 +3,10 @@ import { isEmail } from '../email.ts';
 import { cleanLine, fold } from '../fold.ts';
 import { readDay } from './day.ts';
 import { isRole, readPeople, type WrittenPerson } from './people.ts';
+import type { PastedKind } from './pasted-kinds.ts';
 import { readPhones } from './phones.ts';
 import { hasFamilyName, usualCase } from './honorific.ts';
 import { readTaxCode } from './restored.ts';
-
-export const PASTED_KINDS = [
-  'company',
-  'shortName',
-  'person',
-  'phone',
-  'email',
-  'website',
-  'fanpage',
-  'taxCode',
-  'address',
-  'birthday',
-  'capital',
-  'text',
-] as const;
-export type PastedKind = (typeof PASTED_KINDS)[number];
 
 /** What a text says, with the words that say it. */
 export interface Finding {

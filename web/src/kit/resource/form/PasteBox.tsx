@@ -77,12 +77,12 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
           {t('form.paste')}
         </Button>
         {marked.length > 0 && (
-          <span role="status">
-            {t('form.pasteDone', { count: marked.length })}{' '}
+          <div role="status" className={classes.pasteHead}>
+            <span>{t('form.pasteDone', { count: marked.length })}</span>{' '}
             <Button variant="transparent" size="xs" className={classes.link} onClick={() => pasted.takeBack(marked)}>
               {t('form.pasteBackAll')}
             </Button>
-          </span>
+          </div>
         )}
       </div>
       {isOpen && (
