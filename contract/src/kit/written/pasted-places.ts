@@ -15,8 +15,8 @@ export interface PlacedFinding {
 const PLACES: Readonly<Record<Exclude<Finding['kind'], 'text' | 'person'>, readonly string[]>> = {
   company: ['enterpriseName', 'workUnit', 'enterpriseEnglishName'],
   shortName: ['enterpriseEnglishName', 'enterpriseAcronymsName'],
-  phone: ['phoneNumber', 'leaderInfo.phoneNumber'],
-  email: ['emailAddress', 'leaderInfo.emailAddress'],
+  phone: ['phoneNumber', 'leaderInfo.phoneNumber', 'connectInfos.0.phoneNumber'],
+  email: ['emailAddress', 'leaderInfo.emailAddress', 'connectInfos.0.emailAddress'],
   website: ['website'],
   fanpage: ['fanpage'],
   taxCode: ['taxCode'],
@@ -83,6 +83,7 @@ function sureOf(
   const alike = all.filter((other) => other.kind === kind);
   if (kind === 'person') {
     if (isPerson) return alike.length === 1 ? 'name' : undefined;
+    if (field?.startsWith('connectInfos')) return 'connectInfos.0';
     if (field?.startsWith('leaderInfo'))
       return HEAD.test(fold(person?.position ?? 'giám đốc')) ? 'leaderInfo' : undefined;
     return field === undefined && HEAD.test(fold(person?.position ?? '')) ? 'leaderInfo' : undefined;

@@ -44,14 +44,14 @@ type LabelKind =
 /** The short labels of cards and signatures, without accents and dots. */
 const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ['companyPhone', /^(?:hotline|tong dai|dien thoai ban|may ban|office|tel office)$/],
-  ['mobile', /^(?:mobile|mob|cell|cellphone|di dong|dd|dtdd|m|hp|mb|handphone|zalo|viber|whatsapp)$/],
+  ['mobile', /^(?:mobile|mob|cell|cellphone|di dong|so di dong|dd|dtdd|m|hp|mb|handphone|zalo|viber|whatsapp)$/],
   ['phone', /^(?:tel|telephone|phone|p|t|dt|sdt|dien thoai|so dien thoai|so dt|tel\/zalo|sdt\/zalo|dt\/zalo)$/],
   [
     'none',
     /^(?:fax|f|skype|wechat|line|youtube|tiktok|linkedin|instagram|ghi chu|note|nguon|stk|so tai khoan|tk|kho|nha may|chi nhanh|factory|branch)$/,
   ],
-  ['email', /^(?:e|email|e-mail|mail|thu dien tu)$/],
-  ['website', /^(?:w|web|website|url|trang web)$/],
+  ['email', /^(?:dia chi )?(?:e|email|e-mail|mail|thu dien tu)$/],
+  ['website', /^(?:dia chi )?(?:w|web|website|url|trang web)$/],
   ['fanpage', /^(?:fb|facebook|fanpage)$/],
   ['taxCode', /^(?:mst|ma so thue|msdn|ma so doanh nghiep|tax code|tax id|tax)$/],
   ['office', /^(?:vpgd|van phong giao dich|vpdd)$/],
@@ -60,7 +60,11 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
 const SHORT =
   'tel|telephone|phone|mobile|mob|cell|hotline|fax|e-?mail|website|web|zalo|mst|mã số thuế|đt|sđt|điện thoại|di động|dđ|đtdđ|facebook|fb';
 const LABELLED = /^([\p{L}][\p{L}\p{M}\p{N} ./()&-]{0,60}?)\s*[:：]\s*(?!\/\/)(.+)$/su;
-const WITHIN = new RegExp(`(?<=[\\s,;(–-])(?=(?:${SHORT})\\s*[:：])`, 'giu');
+/** `Số điện thoại` is one label, and no name ends with its first word. */
+const WITHIN = new RegExp(
+  `(?<=[\\s,;(–-])(?<!(?:số|địa chỉ|trang|tên|link)\\s)(?=(?:(?:số|địa chỉ|trang|link)\\s)?(?:${SHORT})\\s*[:：])`,
+  'giu',
+);
 
 const URL =
   /(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+(?:vn|com|net|org|info|biz|asia|io|co|me|edu|gov|shop|store)(?:\/[^\s,;|]*)?/iu;

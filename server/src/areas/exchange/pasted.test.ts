@@ -178,7 +178,14 @@ const TEXTS: readonly Pasted[] = [
   one(M, 'Công ty TNHH Gỗ An Bình\nGiám đốc: Nguyễn Văn An\nKế toán trưởng: Trần Thị Mai', { ...GO, ...AN }, 'person'),
   one(M, 'Công ty TNHH Gỗ An Bình\nGiám đốc: Nguyễn Văn An\nGiám đốc: Trần Thị Mai', GO, 'person person'),
   one(M, 'Công ty TNHH Gỗ An Bình\nPhó Giám đốc: Trần Thị Mai', GO, 'person'),
-  one(M, 'Công ty TNHH Gỗ An Bình\nNgười liên hệ: Trần Thị Mai', GO, 'person'),
+  one(M, 'Công ty TNHH Gỗ An Bình\nNgười liên hệ: Trần Thị Mai', { ...GO, 'connectInfos.0.name': 'Trần Thị Mai' }),
+  one(M, 'Tên công ty: Công ty TNHH Gỗ An Bình Số điện thoại: 0912345678', { ...GO, phoneNumber: '0912 345 678' }),
+  one(M, 'Công ty TNHH Gỗ An Bình\nSố điện thoại: 0912345678\nĐịa chỉ email: info@anbinh.vn\nTrang web: anbinh.vn', {
+    ...GO,
+    phoneNumber: '0912 345 678',
+    emailAddress: 'info@anbinh.vn',
+    website: 'https://anbinh.vn',
+  }),
   // English cards.
   one(
     M,

@@ -65,7 +65,6 @@ test('a pasted card fills the form with marks, shows old and new values, doubles
   await expect.element(company).toHaveValue('Gỗ Cũ');
   expect(asked.find(({ path }) => path.endsWith('/Pasted'))?.body).toEqual({ area: 'Members', text: TEXT });
 
-  await (await import('vitest/browser')).page.screenshot({ path: 'zz-open.png' });
   await screen.getByRole('button', { name: 'Điền vào biểu mẫu' }).click();
   await expect.element(company).toHaveValue('Công ty Gỗ An Bình');
   // The number that nobody placed is no value, and stays to be read.
