@@ -122,7 +122,11 @@ function sureOf(
     case 'fanpage':
     case 'taxCode':
       return kind;
-    default:
+    case 'shortName':
+    case 'birthday':
+    case 'capital':
+    case 'text':
+      // Only a label tells these, and then the field is named.
       return undefined;
   }
 }

@@ -149,7 +149,7 @@ function piecesOf(written: string, fieldsOf: FieldsOf): { pieces: Piece[]; beyon
 
   function cellsOf(line: string): string[] {
     const cells = line.split('\t').filter(Boolean);
-    if (cells.length === 2 && fieldsOf([cells[0] ?? ''])[0] !== undefined && !/:$/.test(cells[0] ?? ''))
+    if (cells.length === 2 && fieldsOf([cells[0] ?? ''])[0] !== undefined && !cells[0]?.endsWith(':'))
       return [`${cells[0]}: ${cells[1]}`];
     return cells
       .flatMap((cell) => cell.split(/\s*[|•·●▪]\s*/u))
