@@ -12,13 +12,13 @@ import {
   unmend,
   wrongColumns,
 } from '../../kit/exchange/mend.ts';
-import { readPastedFor } from '../../kit/exchange/read-pasted.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, ownRuns, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { previewUndo, startUndo } from '../../kit/exchange/undo.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
+import { readPastedFor } from './read-pasted.ts';
 
 /** Routes of uploads and of single imports. Each handler checks the access rule of the import's area. */
 export function importRoutes(exchange: Exchange): Route[] {

@@ -47,9 +47,6 @@ export function freePath(resource: Resource, values: FormValues, path: string): 
   return [top, free < 0 ? items.length : free, ...rest].join('.');
 }
 
-function shapeOf({ fields }: Resource, path: string, value: unknown): unknown {
-  const field = fields[path];
-  return field?.kind === 'address'
-    ? formValues({ fields: { [path]: field } } as unknown as Resource, { [path]: value })[path]
-    : value;
+function shapeOf(resource: Resource, path: string, value: unknown): unknown {
+  return resource.fields[path]?.kind === 'address' ? formValues(resource, { [path]: value })[path] : value;
 }

@@ -5,11 +5,11 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type Finding, readPasted } from '@hoivien/contract/kit/written/pasted.ts';
 import { placeFindings } from '@hoivien/contract/kit/written/pasted-places.ts';
-import type { Call } from '../call.ts';
-import { type UnitNames, unitNames } from './lookups.ts';
-import { matchHeaders } from './match-headers.ts';
-import { splitAddress } from './split-address.ts';
-import type { Wording } from './wording.ts';
+import type { Call } from '../../kit/call.ts';
+import { type UnitNames, unitNames } from '../../kit/exchange/lookups.ts';
+import { matchHeaders } from '../../kit/exchange/match-headers.ts';
+import { splitAddress } from '../../kit/exchange/split-address.ts';
+import type { Wording } from '../../kit/exchange/wording.ts';
 
 /**
  * Reads a pasted text for the form of a resource, with the headings and the units that imports know. Nothing is stored. An
