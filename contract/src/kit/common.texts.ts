@@ -174,6 +174,11 @@ export const commonMessages = {
     'A mail or text message has left, so this can no longer be undone',
   ],
   'Mes.Imports.Id.NotFound': ['Không tìm thấy lần nhập này', 'This import was not found'],
+  'Mes.Imports.Pasted.InValid': [
+    'Dán từ 1 đến 5.000 ký tự, ví dụ một danh thiếp hoặc một chữ ký e-mail',
+    'Paste 1 to 5,000 characters, such as a business card or a mail signature',
+  ],
+  'Mes.Imports.Area.NotFound': ['Danh sách này không có biểu mẫu để điền', 'This list has no form to fill'],
   'Mes.Imports.Status.NotAllowed': ['Lần nhập này không còn làm việc đó được', 'This import can no longer do that'],
   'Mes.Imports.Rows.OverLength': [
     'Tệp có quá nhiều dòng (tối đa 50.000)',

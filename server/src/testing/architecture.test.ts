@@ -145,6 +145,7 @@ describe('routes', () => {
       'POST /api/Imports/:runId/Cancel',
       'POST /api/Imports/:runId/Run',
       'POST /api/Imports/:runId/Undo',
+      'POST /api/Imports/Pasted',
       'POST /api/Medias/:id/Use',
       'POST /api/Notices/Read',
       'POST /api/Outbox/Presses/:id/TakeBack',

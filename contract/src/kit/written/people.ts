@@ -279,8 +279,8 @@ function kindOf(text: string): Kind {
   return isName(bare) && !hasDoubtfulAddress(bare) && !isOfTwo(bare) ? 'name' : 'unknown';
 }
 
-/** Reading a person asks twice whether a text is a position. */
-const isRole = remembering((text) => !/\d/.test(text) && (isShortRole(text) || isRoleOfWords(text)), 100);
+/** Whether a text is a position. Reading a person asks twice. */
+export const isRole = remembering((text) => !/\d/.test(text) && (isShortRole(text) || isRoleOfWords(text)), 100);
 
 function isShortRole(text: string): boolean {
   const bare = text.replace(BEFORE_SHORT, '').replace(/(?<=\s)kiêm(?=\s)/giu, 'kiem');

@@ -1,5 +1,6 @@
 import { attachmentCalls } from '@hoivien/contract/kit/attachment.calls.ts';
 import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
+import { pastedCalls } from '@hoivien/contract/kit/exchange/pasted.calls.ts';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import {
@@ -14,8 +15,10 @@ import {
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, ownRuns, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { previewUndo, startUndo } from '../../kit/exchange/undo.ts';
+import { Refusal } from '../../kit/errors.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
+import { readPastedFor } from './read-pasted.ts';
 
 /** Routes of uploads and of single imports. Each handler checks the access rule of the import's area. */
 export function importRoutes(exchange: Exchange): Route[] {
@@ -30,6 +33,11 @@ export function importRoutes(exchange: Exchange): Route[] {
     serve(importCalls.runs, async (call, { query: { area } }) => ({
       data: { items: (await ownRuns(call, exchange, area)).map((found) => showRun(found, call.now)) },
     })),
+    serve(pastedCalls.read, async (call, { body: { area, text } }) => {
+      const resource = exchange.areas.get(area)?.source.resource;
+      if (!resource) throw new Refusal('Mes.Imports.Area.NotFound', 404);
+      return { data: await readPastedFor(call, resource, exchange.wording, text) };
+    }),
     serve(importCalls.read, async (call, { params: { runId } }) => ({
       data: showRun(await findRun(call, exchange, runId), call.now),
     })),

@@ -241,7 +241,7 @@ const KEPT_MS = 600_000;
 const kept = new WeakMap<object, Promise<UnitNames>>();
 
 /** The units of a database. They change only with a new version of the product. */
-function unitNames({ db, pool }: { db: Database; pool?: object | undefined }): Promise<UnitNames> {
+export function unitNames({ db, pool }: { db: Database; pool?: object | undefined }): Promise<UnitNames> {
   // A transaction has a connection object of its own, but the pool of its database.
   const key = pool ?? db;
   const held = kept.get(key);

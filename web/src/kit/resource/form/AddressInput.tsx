@@ -9,6 +9,7 @@ import { asText } from '../records.ts';
 import classes from './Form.module.css';
 import { type FieldProps, useFields, useOwnValue, useTypedPlace } from './fields.ts';
 import { LeafInput } from './LeafInput.tsx';
+import { PastedMark } from './PastedMark.tsx';
 import { UnitPicker } from './UnitPicker.tsx';
 import { type FormValues, isFilled, isSameValue } from './values.ts';
 
@@ -39,6 +40,7 @@ export function AddressInput({ path, label }: FieldProps) {
         </div>
       )}
       {!isSame && <AddressParts path={path} />}
+      <PastedMark path={path} label={label} />
     </fieldset>
   );
 }

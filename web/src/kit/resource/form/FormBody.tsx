@@ -1,4 +1,5 @@
 import { reasonFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { takesPasted } from '@hoivien/contract/kit/written/pasted-places.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
@@ -6,9 +7,11 @@ import { ErrorSummary, OfferedDraft } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
 import type { FieldsScope } from './fields.ts';
 import { ReferenceInput } from '../reference/ReferenceInput.tsx';
+import { PasteBox } from './PasteBox.tsx';
 import { ResourceFields } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
 import type { useRecordForm } from './use-record-form.ts';
+import { usePasted } from './use-pasted.ts';
 import { SectionRail } from './SectionRail.tsx';
 import './form.texts.ts';
 import { sectionsOf } from './sections.ts';
@@ -33,9 +36,11 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
     () => sectionsOf(resource, [...(without ?? []), ...reasonFields(resource)]),
     [resource, without],
   );
-  const shared = { resource, form, record, locked, own, Reference: ReferenceInput, onBusy: work.setSending };
+  const pasted = usePasted(resource, form);
+  const shared = { resource, form, record, locked, own, pasted, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>
+      {!record && takesPasted(resource) && <PasteBox resource={resource} form={form} pasted={pasted} />}
       <OfferedDraft work={work} />
       <ErrorSummary resource={resource} form={form} />
     </>

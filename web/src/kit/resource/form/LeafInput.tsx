@@ -12,6 +12,7 @@ import { IdentityInput } from './IdentityInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { Locked, Small } from './Locked.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
+import { PastedMark } from './PastedMark.tsx';
 import { tidy } from './tidy.ts';
 
 /** The input of a field without parts. */
@@ -20,7 +21,12 @@ export function LeafInput(props: FieldProps) {
   const kept: unknown = props.field.guard && get(record, props.path);
   if (isMasked(kept)) return <MaskedInput {...props} kept={asText(kept)} />;
   const Own = ownInputs[props.field.kind] ?? PlainInput;
-  return <Own {...props} />;
+  return (
+    <>
+      <Own {...props} />
+      <PastedMark path={props.path} label={props.label} />
+    </>
+  );
 }
 
 /** The input of a masked value. The user keeps it, removes it or replaces it without seeing it. */

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts';
 import type { TypedTexts } from '../../ui/typed-texts.ts';
 import './form.texts.ts';
 import { fieldAt, keyOf, paramsOf } from './paths.ts';
+import type { Pasted } from './use-pasted.ts';
 import type { FormValues } from './values.ts';
 
 /** The props of an input that chooses records of another area: one for a reference, several for references. */
@@ -39,6 +40,8 @@ export interface FieldsScope {
   locked?: Readonly<Record<string, string>> | undefined;
   /** What an area draws in the place of the general input of a field. */
   own?: Readonly<Record<string, (form: UseFormReturn<FormValues>, label: string) => ReactNode>> | undefined;
+  /** Values that a pasted text filled in. */
+  pasted?: Pasted | undefined;
   /** Called when uploads begin and end. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }

@@ -1,0 +1,199 @@
+import {
+  PASTED_MAX,
+  pastedCalls,
+  type PastedItem,
+  type ReadPasted,
+} from '@hoivien/contract/kit/exchange/pasted.calls.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { get, type UseFormReturn } from 'react-hook-form';
+import { useCall } from '../../api/use-call.ts';
+import { useWords } from '../../i18n/words.ts';
+import { notify } from '../../ui/notify.tsx';
+import { asText } from '../records.ts';
+import classes from './Form.module.css';
+import { freePath, type Pasted } from './use-pasted.ts';
+import { type FormValues, isFilled } from './values.ts';
+
+interface PasteBoxProps {
+  resource: Resource;
+  form: UseFormReturn<FormValues>;
+  pasted: Pasted;
+}
+
+const SKIP = '-';
+
+/** Fills a new record from a pasted card, signature or row. Certain findings have their field; others ask for it. */
+export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
+  const { t } = useWords();
+  const { send } = useCall(pastedCalls.read);
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<ReadPasted>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [unused, setUnused] = useState<readonly string[]>([]);
+  const marked = Object.keys(pasted.marks);
+
+  const ask = async () => {
+    try {
+      const told = await send({ body: { area: resource.area, text } }, { silent: true });
+      if (!told) return;
+      setRead(told.data);
+      setChosen(told.data.items.map(({ place }) => place ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const picked = (read?.items ?? []).flatMap((item, at) => {
+    const values = item.values[chosen[at] ?? ''];
+    return values ? [{ item, values }] : [];
+  });
+  const paths = picked.flatMap(({ values }) => Object.keys(values));
+  const isTwice = new Set(paths).size < paths.length;
+  const open = (read?.items ?? []).filter((_, at) => chosen[at] === '').length;
+  const fill = () => {
+    const now = form.getValues();
+    const values = picked.flatMap(({ values: own }) =>
+      Object.entries(own).map(([path, value]) => [freePath(resource, now, path), value] as const),
+    );
+    pasted.fill(Object.fromEntries(values));
+    const left = (read?.items ?? []).filter((item) => !picked.some((one) => one.item === item));
+    setUnused([...left.map((item) => item.text), ...(read?.rest ?? [])]);
+    setRead(undefined);
+    setText('');
+    setOpen(false);
+  };
+  return (
+    <div className={classes.paste}>
+      <div className={classes.pasteHead}>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('form.paste')}
+        </Button>
+        {marked.length > 0 && (
+          <div role="status" className={classes.pasteHead}>
+            <span>{t('form.pasteDone', { count: marked.length })}</span>{' '}
+            <Button variant="transparent" size="xs" className={classes.link} onClick={() => pasted.takeBack(marked)}>
+              {t('form.pasteBackAll')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <Textarea
+            label={t('form.pasteLabel')}
+            description={t('form.pasteHint')}
+            value={text}
+            maxLength={PASTED_MAX}
+            autosize
+            minRows={4}
+            maxRows={10}
+            data-autofocus
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setRead(undefined);
+            }}
+          />
+          {!read && (
+            <div className={classes.pasteHead}>
+              <Button disabled={text.trim() === ''} onClick={() => void ask()}>
+                {t('form.pasteRead')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {isOpen && read && (
+        <>
+          <b role="status">
+            {read.items.length === 0
+              ? t('form.pasteNone')
+              : [t('form.pasteFound', { count: read.items.length }), open > 0 && t('form.pasteAsked', { count: open })]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </b>
+          <ul className={classes.pasteItems}>
+            {read.items.map((item, at) => (
+              <Found
+                key={`${at} ${item.text}`}
+                item={item}
+                resource={resource}
+                values={form.getValues()}
+                chosen={chosen[at] ?? ''}
+                onChoose={(place) => setChosen(chosen.map((one, index) => (index === at ? place : one)))}
+              />
+            ))}
+          </ul>
+          <Rest texts={read.rest} />
+          {isTwice && <p role="alert">{t('form.pasteTwice')}</p>}
+          {read.items.length > 0 && (
+            <div className={classes.pasteHead}>
+              <Button disabled={isTwice || picked.length === 0} onClick={fill}>
+                {t('form.pasteFill')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {!isOpen && <Rest texts={unused} />}
+    </div>
+  );
+}
+
+function Rest({ texts }: { texts: readonly string[] }) {
+  const { t } = useWords();
+  return texts.length > 0 ? (
+    <p className={classes.pasteRest}>{t('form.pasteRest', { text: texts.join(' · ') })}</p>
+  ) : null;
+}
+
+interface FoundProps {
+  item: PastedItem;
+  resource: Resource;
+  values: FormValues;
+  chosen: string;
+  onChoose: (place: string) => void;
+}
+
+/** One finding and the field that it fills, with what a person has typed there. */
+function Found({ item, resource, values, chosen, onChoose }: FoundProps) {
+  const { t, area } = useWords();
+  const { field } = area(resource.area);
+  const labelOf = (place: string) => {
+    const [top = '', ...parts] = place.split('.');
+    const part = parts.filter((one) => !/^\d+$/.test(one)).at(-1);
+    return part === undefined ? field(top) : `${field(top)}: ${area(resource.area).part(top, part)}`;
+  };
+  const over = Object.keys(item.values[chosen] ?? {}).filter((path) =>
+    isFilled(get(values, freePath(resource, values, path))),
+  );
+  const before = over.map((path) => wordsOf(get(values, path))).join(' · ');
+  return (
+    <li data-asked={chosen === '' || undefined}>
+      <span>{item.shown.replaceAll(' | ', ', ')}</span>
+      <NativeSelect
+        aria-label={t('form.pasteInto', { text: item.shown.replaceAll(' | ', ', ') })}
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        data={[
+          ...(item.place === null ? [{ value: '', label: t('form.pasteChoose') }] : []),
+          ...Object.keys(item.values).map((place) => ({ value: place, label: labelOf(place) })),
+          { value: SKIP, label: t('form.pasteSkip') },
+        ]}
+      />
+      {before !== '' && <small>{t('form.pasteOver', { before, after: item.shown.replaceAll(' | ', ', ') })}</small>}
+    </li>
+  );
+}
+
+/** A value of the form in words; an address by its road, as the units stand below. */
+function wordsOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? asText((value as FormValues)['road']) || '…' : asText(value);
+}
