@@ -45,6 +45,13 @@ export const ROUTES: readonly string[] = [
   ...['member', 'club', 'member-personal', 'partner', 'partner-personal'].map(
     (list) => `/member-and-partner/${list}/fill`,
   ),
+  ...[
+    '/member-and-partner/member',
+    '/member-and-partner/member-personal',
+    '/fee-payments',
+    '/rewards',
+    '/personal-data/requests',
+  ].map((list) => `${list}/desk`),
   ...['club', 'member-personal', 'partner', 'partner-personal'].flatMap((list) =>
     ['', '/add', '/import', '/print', '/print/cards', '/print/labels'].map(
       (end) => `/member-and-partner/${list}${end}`,

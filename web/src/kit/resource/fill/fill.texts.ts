@@ -1,12 +1,13 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
 const fillTexts = {
   open: ['Bổ sung lần lượt', 'Fill in one by one'],
   left: ['Còn {left} trong {total}', '{left} of {total} left'],
-  later: ['Để sau', 'Later'],
-  asList: ['Về danh sách', 'Back to the list'],
-  record: ['Mở hồ sơ', 'Open the record'],
+  later: shared.later,
+  asList: shared.backToTheList,
+  record: shared.openTheRecord,
   given: ['Đã điền', 'Filled in'],
   missing: ['Còn thiếu', 'Missing'],
   hint: [

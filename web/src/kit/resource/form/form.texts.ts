@@ -91,8 +91,8 @@ const formTexts = {
   pasteRest: ['Chưa dùng: {text}', 'Not used: {text}'],
   pasteBackAll: ['Lấy lại tất cả', 'Take all back'],
   pasted: ['Từ đoạn đã dán', 'From the pasted text'],
-  pasteBack: ['Lấy lại', 'Take back'],
-  pasteBackOf: ['Lấy lại {label}', 'Take back {label}'],
+  pasteBack: ['Lấy lại', 'Undo'],
+  pasteBackOf: ['Lấy lại {label}', 'Undo {label}'],
   willBeRemoved: ['Sẽ xoá khi lưu', 'Removed when you save'],
 } as const satisfies Record<string, Pair>;
 
