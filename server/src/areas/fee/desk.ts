@@ -27,11 +27,11 @@ export const paymentDeskOf: AnyDesk = areaDesk<Beside>({
   beside,
   doubts: doubtsOf,
   effects: async (call, record) => {
-    const [{ debt = 0, wantsReceipt = false } = {}] = await beside(call, [record]);
-    const left = debt - Number(record.amount);
+    const [found] = await beside(call, [record]);
+    const left = (found?.debt ?? 0) - Number(record.amount);
     return [
       left > 0 ? effect('Mes.Desk.FeeLeft', { debt: money(left) }) : effect('Mes.Desk.FeePaid'),
-      effect(wantsReceipt ? 'Mes.Desk.Receipt' : 'Mes.Desk.NoReceipt'),
+      effect(found?.wantsReceipt ? 'Mes.Desk.Receipt' : 'Mes.Desk.NoReceipt'),
       effect('Mes.Desk.Final'),
     ];
   },

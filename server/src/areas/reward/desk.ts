@@ -24,8 +24,8 @@ export const rewardDeskOf: AnyDesk = areaDesk<Beside>({
   effects: async (call, record) => {
     const badge = record.meritBadgeId;
     if (!badge) return [effect('Mes.Desk.NoBadge')];
-    const [{ badged = 0 } = {}] = await beside(call, [record]);
-    const count = Math.max(0, ((record.memberIds as unknown[] | null) ?? []).length - badged);
+    const [found] = await beside(call, [record]);
+    const count = Math.max(0, ((record.memberIds as unknown[] | null) ?? []).length - (found?.badged ?? 0));
     return [effect('Mes.Desk.Badges', { count })];
   },
   senders: (call, record) => hearersOf(call, String(record.id)),

@@ -90,7 +90,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 
 /** The key that says what failed, by the permission that the route asks for: 'Mes.Markets.Create.Failed'. */
 export function failedKey(access: Access | undefined, area = ''): string {
-  const code = Array.isArray(access) ? access.find((one) => one.startsWith(area)) : undefined;
+  const code = typeof access === 'object' ? access.find((one) => one.startsWith(area)) : undefined;
   return area && code ? `Mes.${area}.${code.slice(area.length)}.Failed` : 'Mes.Server.Failed';
 }
 

@@ -1,6 +1,7 @@
 import type { FeeHistoryItem } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { dayOf, daysBetween } from '@hoivien/contract/kit/period.ts';
+import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type Cells, cellOf } from '../../kit/resource/cells.ts';
 import classes from './Desk.module.css';
@@ -42,8 +43,9 @@ function Year({ year, period, kind }: Partial<FeeHistoryItem>) {
 /** How long a debt is over its day, or how long it has. */
 function Age({ dueOn, debt }: { dueOn: string; debt: number }) {
   const { t, formatNumber } = useWords();
+  const [today] = useState(() => dayOf(new Date()));
   if (debt <= 0 || !dueOn) return null;
-  const days = daysBetween(dueOn, dayOf(new Date()));
+  const days = daysBetween(dueOn, today);
   if (days > 0) return <span className={classes.red}>{t('feeDesk.lateBy', { count: formatNumber(days) })}</span>;
   return <>{days === 0 ? t('feeDesk.dueToday') : t('feeDesk.left', { count: formatNumber(-days) })}</>;
 }

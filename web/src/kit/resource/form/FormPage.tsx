@@ -1,7 +1,7 @@
 import { inputFields, type RecordOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
@@ -75,17 +75,18 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
   const { form, keptAt } = work;
   const title = record ? `${t('resource.edit')} ${labelText(record, resource, words)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
+  const { hash } = useLocation();
+  const isStored = record !== undefined;
   useEffect(() => {
     // `#taxCode` opens a form at one of its fields.
-    const first = record
-      ? decodeURIComponent(globalThis.location.hash.slice(1))
+    const first = isStored
+      ? decodeURIComponent(hash.slice(1))
       : inputFields(resource).find((name) => !without?.includes(name));
     if (!first) return undefined;
     // A frame later, because the change of page first moves the focus to the content.
     const frame = requestAnimationFrame(() => form.setFocus(first));
     return () => cancelAnimationFrame(frame);
-    // A new version of the record after a save leaves the focus where it is.
-  }, [form, record?.id, resource, without]);
+  }, [form, isStored, hash, resource, without]);
 
   return (
     <div className={classes.page}>
