@@ -39,12 +39,15 @@ test('a message about a limit contains its number: most characters, most items',
 });
 
 test('a failed action has a message, also an action without a word of its own', () => {
-  expect(text('Mes.Shelves.Create.Failed')).toEqual(['Chưa thêm được kệ', 'The shelf could not be added']);
-  expect(text('Mes.Shelves.Import.Failed')).toEqual(['Chưa nhập được kệ', 'The shelves could not be imported']);
-  expect(text('Mes.Shelves.Dust.Failed')).toEqual([
-    'Chưa làm được việc này với kệ',
-    'This could not be done with the shelf',
-  ]);
+  const told = (vi: string, en: string) => [
+    `${vi}: máy chủ gặp lỗi. Thử lại sau ít phút.`,
+    `${en}: the server failed. Try again in a few minutes.`,
+  ];
+  expect(text('Mes.Shelves.Create.Failed')).toEqual(told('Chưa thêm được kệ', 'The shelf could not be added'));
+  expect(text('Mes.Shelves.Import.Failed')).toEqual(told('Chưa nhập được kệ', 'The shelves could not be imported'));
+  expect(text('Mes.Shelves.Dust.Failed')).toEqual(
+    told('Chưa làm được việc này với kệ', 'This could not be done with the shelf'),
+  );
 });
 
 test('a text of its own wins over the composed one', () => {
