@@ -39,6 +39,7 @@ import { useMessages } from './uses.texts.ts';
 import { LANGUAGES, type AreaTexts, type Language, type MessageParams, messageText, type Pair } from './kit/message.ts';
 import { derivedKeys } from './kit/message-keys.ts';
 import type { Resource } from './kit/resource.ts';
+import { permissions } from './permissions.ts';
 import { registry } from './registry.ts';
 
 const messages = {
@@ -126,6 +127,9 @@ export function messageCatalogue(): CatalogueEntry[] {
     ...[...areas.values()].flatMap((texts) => Object.keys(texts.messages ?? {})),
     ...resources.flatMap((resource) => derivedKeys(resource, labelsOf(resource.area))),
     ...others.flatMap((area) => derivedKeys({ area }, labelsOf(area))),
+    ...[...permissions].flatMap(([area, codes]) =>
+      codes.map((code) => `Mes.${area}.${code.slice(area.length)}.Failed`),
+    ),
   ]);
   return [...keys].sort().flatMap((key) => {
     const [vi, en] = LANGUAGES.map((language) => sentenceOf(key, language));

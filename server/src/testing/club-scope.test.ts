@@ -152,6 +152,7 @@ test('no route that names a record gives or changes one of another club', async 
         attendance: 1,
         count: 1,
         answer: 2,
+        action: 'approve',
         voting: true,
         items: [],
         remindDay: true,

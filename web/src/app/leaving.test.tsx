@@ -29,10 +29,13 @@ const PASSING = [
   'areas/party/shared/ClubFirst.tsx',
   'areas/personal-data/AccessFilters.tsx',
   'areas/security/SecurityPage.tsx',
+  'areas/timeline/TimelinePanel.tsx',
   'areas/yearly/YearlyPage.tsx',
   'kit/resource/list/ColumnChooser.tsx',
   'kit/resource/list/FilterForm.tsx',
   'kit/resource/list/ListFooter.tsx',
+  'kit/resource/recipients/FilterPanel.tsx',
+  'kit/resource/recipients/RecipientsDrawer.tsx',
   'kit/ui/ConfirmDialog.tsx',
 ];
 

@@ -523,7 +523,7 @@ describe('rows that were not read', () => {
   });
 });
 
-test('only this area reads bank lines; others by the entry that a line made, and reminders by the sure ones', () => {
+test('only this area reads bank lines; others by the entry that a line made, reminders by the sure ones, and the desk counts', () => {
   const folder = join(import.meta.dirname, '../../');
   const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
@@ -531,7 +531,12 @@ test('only this area reads bank lines; others by the entry that a line made, and
       !/areas\/bank\/|\.(?:test|trial)\.ts$|testing\/|db\/tables/.test(name) &&
       /bank_lines|bankLines\b/.test(readFileSync(join(folder, name), 'utf8')),
   );
-  expect(readers.toSorted()).toEqual(['areas/fee/entry-content.ts', 'areas/fee/reminders/debtors.ts', 'db/uses.ts']);
+  expect(readers.toSorted()).toEqual([
+    'areas/fee/debt-desk.ts',
+    'areas/fee/entry-content.ts',
+    'areas/fee/reminders/debtors.ts',
+    'db/uses.ts',
+  ]);
 });
 
 test('sums of money that came in have no debit', async () => {

@@ -62,7 +62,7 @@ async function readDesk(call: Call, query: FiguresQuery & { year: number }, on: 
   const { total, paid, waived } = feeHistories;
   const ofYear = sql`${feeHistories.year} = ${literal(year)}`;
   const isOwed = sql`(${ofYear} or ${openFee})`;
-  const upTo = whereOf(call, query, sql`${feeHistories.year} <= ${literal(year)}`);
+  const whereUpTo = whereOf(call, query, sql`${feeHistories.year} <= ${literal(year)}`);
   const money = (value: ReturnType<typeof sql>, when: ReturnType<typeof sql>) =>
     sql`coalesce(sum(${value}) filter (where ${when}), 0)::float8`;
   const count = (when: ReturnType<typeof sql>) => sql`(count(*) filter (where ${when}))::int`;
@@ -77,10 +77,10 @@ async function readDesk(call: Call, query: FiguresQuery & { year: number }, on: 
         ${count(sql`${isOwed} and ${pending}`)} as pending,
         ${count(sql`${paid} + ${waived} > ${total}`)} as overpaid,
         ${count(sql`${ofYear} and ${paid} + ${waived} = ${total}`)} as done
-      from fee_histories where ${upTo}`),
+      from fee_histories where ${whereUpTo}`),
     db.execute<FeeDesk['groups'][number]>(sql`select ${groupOn(on)} as "group", count(*)::int as fees,
         count(distinct fee_histories.member_id)::int as members, sum(${total} - ${paid} - ${waived})::float8 as debt
-      from fee_histories where ${upTo} and ${openFee} group by 1`),
+      from fee_histories where ${whereUpTo} and ${openFee} group by 1`),
     db.execute<{ day: string | null }>(sql`select min(${stepDay})::text as day from ${comingSteps(sql`${on}::date`)}`),
   ]);
   const [{ demanded, ...row } = { ...NONE }] = sums.rows;

@@ -71,9 +71,13 @@ async function setUp(own: TestClient) {
 }
 
 const mailsOf = async (userId: string) =>
-  (await house.db.select().from(deliveries).where(eq(deliveries.userId, userId))).filter(
-    ({ source }) => source === 'secondFactor',
-  );
+  (
+    await house.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.userId, userId))
+      .orderBy(deliveries.createdAt, deliveries.id)
+  ).filter(({ source }) => source === 'secondFactor');
 const openSessions = (userId: string) =>
   house.db.$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 

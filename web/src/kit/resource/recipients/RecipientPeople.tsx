@@ -3,7 +3,6 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import { passing } from '../../ui/typing.ts';
 import { useRefused } from '../../ui/use-refused.ts';
 import { PieceFailed } from '../PieceFailed.tsx';
 import classes from './Recipients.module.css';
@@ -103,7 +102,6 @@ function AddEmail({ area, person }: { area: string; person: Recipient }) {
   return (
     <form className={classes.mend} onSubmit={(event) => void save(event)}>
       <TextInput
-        {...passing}
         autoFocus
         type="email"
         size="xs"

@@ -179,6 +179,7 @@ describe('a record with sections', () => {
   test('a link within a value leads where it says', async () => {
     const { screen } = await openMember();
     const link = screen.getByRole('link', { name: 'thanhcong.example.com' });
+    await expect.element(link).toBeVisible();
     link.element().addEventListener('click', (event) => event.preventDefault());
     await link.click();
     expect(document.querySelector('form[data-in-place]')).toBeNull();
