@@ -1,6 +1,6 @@
 // Long: 'are confirmed, rejected and removed together; those with results stay' in server/src/areas/activity/activity.test.ts holds the same rule in the plain run.
 // Long: 'a confirmed person sees the own code, and one who waits sees the place in the list' in web/src/areas/activity/PublicEvents.test.tsx holds the same rule in the plain run.
-import { type Guest, openCheckIn, typeCodes } from './door-of-event.ts';
+import { cameOf, type Guest, openCheckIn, typeCodes } from './door-of-event.ts';
 import {
   addPerson,
   BOTH,
@@ -126,9 +126,14 @@ for (const language of BOTH) {
       const badges = (await call(house, 'GET', `/api/Activities/${child}/NameBadges`)) as { data: Guest[] };
       const came = badges.data.filter(({ name }) => name === member.name || name === people[0]);
       expect(came).toHaveLength(2);
-      await openCheckIn(page, house, { id: child, title: part, guests: badges.data });
+      const door = { id: child, title: part, guests: badges.data };
+      await openCheckIn(page, house, door);
       await typeCodes(page, came);
       await expect(page.getByText(say('trong 3 đã đến', 'of 3 came'))).toBeVisible();
+      // A check-in that the device has not sent yet waits until the page is opened again.
+      await expect
+        .poll(async () => (await cameOf(house, door)).filter(({ checkedInAt }) => checkedInAt !== null).length)
+        .toBe(2);
     }
 
     // The results of the second part: a grade with another one in its place, and a badge.
