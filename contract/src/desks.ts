@@ -4,7 +4,7 @@ import { dataRequestDesk } from './areas/personal-data/data-request.desk.ts';
 import { rewardDesk } from './areas/reward/reward.desk.ts';
 import type { Desk } from './desk.ts';
 
-/** Every area at whose desk people decide on what waits, a line each. */
+/** The desks of all areas. At a desk people approve or refuse waiting records. */
 export const desks: readonly Desk[] = [memberDesk, personalMemberDesk, paymentDesk, rewardDesk, dataRequestDesk];
 
 /** The desk of an area. */

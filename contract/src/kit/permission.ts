@@ -81,7 +81,7 @@ const CHANGES: readonly string[] = ['Activate', 'Deactivate', 'Unlock', 'EndSess
 /** Who may approve may refuse. */
 const REFUSALS: readonly string[] = ['Refuse', 'Reject'];
 
-/** Whether an action refuses what waits, which needs a reason. */
+/** Whether an action refuses a waiting record. A refusal needs a reason. */
 export function isRefusal(action: string): boolean {
   return REFUSALS.includes(action);
 }

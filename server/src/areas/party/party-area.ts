@@ -34,7 +34,7 @@ export interface PartyArea<R extends Resource> extends Crud<R> {
   /** Writes `admission` into the stay. Without a stay it begins one, on the day of the admission or today. */
   approve: (call: Call, id: string, admission?: Admission | null) => Promise<string | null>;
   refuse: (call: Call, id: string, reason: string) => Promise<string | null>;
-  /** A refused record waits again, for whoever may change it. */
+  /** Hands a refused record in again: it waits for approval. Everybody who may change the record may do so. */
   resubmit: (call: Call, id: string) => Promise<string | null>;
   activate: (call: Call, id: string) => Promise<string | null>;
   deactivate: (call: Call, id: string) => Promise<string | null>;

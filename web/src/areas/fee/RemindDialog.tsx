@@ -3,7 +3,6 @@ import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import {
   type Tone,
   MESSAGE_MAX,
-  REMINDER_METHODS,
   REMINDER_SCOPES,
   type ReminderScope,
   TONES,
@@ -11,7 +10,7 @@ import {
 import { MEMBER_PLACEHOLDER_NAMES } from '@hoivien/contract/areas/notification/placeholders.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Checkbox, Radio, Skeleton } from '@mantine/core';
+import { Button, Radio, Skeleton } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -19,6 +18,7 @@ import { useState } from 'react';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx';
+import { type ReminderMethod, ReminderWays } from './ReminderWays.tsx';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -48,7 +48,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
   const [scope, setScope] = useState<ReminderScope>(begin);
   const [tone, setTone] = useState<Tone>(first);
   const [isAsking, setAsking] = useState(false);
-  const [methods, setMethods] = useState<(typeof REMINDER_METHODS)[number][]>([1]);
+  const [methods, setMethods] = useState<ReminderMethod[]>([1]);
   const [words, setWords] = useState<string>();
   const [told, setTold] = useState<string>();
   const [isLater, setLater] = useState(false);
@@ -127,20 +127,7 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
           </fieldset>
           <fieldset>
             <legend>{t('fee.ways')}</legend>
-            {REMINDER_METHODS.map((method) => (
-              <Checkbox
-                key={method}
-                label={t(`fee.way_${method}`)}
-                checked={methods.includes(method)}
-                onChange={({ currentTarget }) =>
-                  setMethods(
-                    currentTarget.checked
-                      ? [...methods, method].sort((a, b) => a - b)
-                      : methods.filter((one) => one !== method),
-                  )
-                }
-              />
-            ))}
+            <ReminderWays value={methods} onChange={setMethods} />
           </fieldset>
           <UnsetChannels ways={waysOf(methods)} />
           <PlaceholderTextarea

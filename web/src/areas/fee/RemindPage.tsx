@@ -5,7 +5,6 @@ import {
   AGE_TONES,
   ASK_FROM,
   MESSAGE_MAX,
-  REMINDER_METHODS,
   type ReminderAges,
   type Tone,
   TONES,
@@ -22,6 +21,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { type ReminderMethod, ReminderWays } from './ReminderWays.tsx';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx';
@@ -41,7 +41,6 @@ import { useClientKey } from './use-client-key.ts';
 import { memberFeesPath } from './use-fees.ts';
 import { aimOf, type RemindAim, useReminderAges } from './use-reminders.ts';
 
-type Method = (typeof REMINDER_METHODS)[number];
 type Age = ReminderAges['ages'][number];
 
 /** Reminders of what is overdue: who gets one, what it says, and when it goes. */
@@ -49,7 +48,7 @@ export function RemindPage() {
   const { t } = useWords();
   const [params] = useSearchParams();
   const aim = aimOf(params);
-  const [methods, setMethods] = useState<Method[]>([1]);
+  const [methods, setMethods] = useState<ReminderMethod[]>([1]);
   const [rests, setRests] = useState(true);
   const [isListed, setListed] = useState(false);
   const restDays = rests ? 7 : 0;
@@ -109,8 +108,8 @@ interface RemindFormProps {
   isNarrowed: boolean;
   restDays: 0 | 7;
   onRests: (rests: boolean) => void;
-  methods: Method[];
-  onMethods: (methods: Method[]) => void;
+  methods: ReminderMethod[];
+  onMethods: (methods: ReminderMethod[]) => void;
 }
 
 function RemindForm({ aim, data, isNarrowed, restDays, onRests, methods, onMethods }: RemindFormProps) {
@@ -301,20 +300,7 @@ function RemindForm({ aim, data, isNarrowed, restDays, onRests, methods, onMetho
             </header>
             {isLater && <MomentInput label={t('fee.sendAt')} value={sendTime} onChange={setSendTime} />}
             <div className={classes.ways}>
-              {REMINDER_METHODS.map((method) => (
-                <Checkbox
-                  key={method}
-                  label={t(`fee.way_${method}`)}
-                  checked={methods.includes(method)}
-                  onChange={({ currentTarget }) =>
-                    onMethods(
-                      currentTarget.checked
-                        ? [...methods, method].sort((a, b) => a - b)
-                        : methods.filter((one) => one !== method),
-                    )
-                  }
-                />
-              ))}
+              <ReminderWays value={methods} onChange={onMethods} />
               <Checkbox
                 label={t('remind.rest')}
                 checked={restDays > 0}

@@ -1,4 +1,4 @@
-/** From so many people on, whoever sends types the number. */
+/** The least number of recipients at which the sender must type the number. */
 const TYPED_FROM = 100;
 
 /**

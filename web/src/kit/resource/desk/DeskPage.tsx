@@ -38,7 +38,8 @@ const DIGITS = ['1', '2', '3', '4', '5'] as const;
 type Asked = 'anyway' | 'typed' | 'refuse';
 
 /**
- * Where people decide on what waits, one record after the other: the queue, the record, and what stands against it.
+ * The page on which people approve or refuse waiting records one after the other. It shows the queue, the record, and its
+ * missing and doubtful values.
  *
  * @example <DeskPage desk={memberDesk} />
  */

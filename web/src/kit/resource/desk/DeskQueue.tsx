@@ -11,7 +11,7 @@ import type { Decision, QueueItem } from './use-desk.ts';
 interface DeskQueueProps {
   desk: Desk;
   queue: Queue;
-  /** The last decisions of this person, above what waits. */
+  /** The last decisions of this person. They stand above the waiting records. */
   decisions: readonly Decision[];
   current: string | undefined;
   onOpen: (item: QueueItem) => void;

@@ -22,7 +22,7 @@ export function selectionOfHit({ kind, id, area, query, name }: Hit, whom?: Whom
   return { ...NOBODY, filters: [{ area: area ?? '', query: query ?? {}, name, ...meant }] };
 }
 
-/** Whether a part of a selection is the same choice as a find, whoever of it is meant. */
+/** Whether a part of a selection and a search result name the same group. The chosen people of the group do not count. */
 const isSame = {
   filters:
     ({ area, query }: Hit) =>
