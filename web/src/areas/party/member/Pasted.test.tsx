@@ -1,5 +1,6 @@
 import type { ReadPasted } from '@hoivien/contract/kit/exchange/pasted.calls.ts';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../../kit/testing/stub-server.ts';
 import { MemberFormPage } from './MemberFormPage.tsx';
@@ -60,6 +61,7 @@ test('a pasted card fills the form with marks, shows old and new values, doubles
   await field('Đoạn cần đọc').fill(TEXT);
   await screen.getByRole('button', { name: 'Đọc đoạn này' }).click();
   await expect.element(screen.getByText('Đọc được 3 mục · 1 mục cần chọn ô điền')).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Điền “0912 345 678” vào' })).toHaveFocus();
   await expect.element(screen.getByText('Đang có: Gỗ Cũ → Công ty Gỗ An Bình')).toBeVisible();
   await expect.element(screen.getByText('Chưa dùng: Vững như gỗ')).toBeVisible();
   await expect.element(company).toHaveValue('Gỗ Cũ');
@@ -77,4 +79,36 @@ test('a pasted card fills the form with marks, shows old and new values, doubles
   await expect.element(company).toHaveValue('Gỗ Cũ');
   await screen.getByRole('button', { name: 'Lấy lại tất cả' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Mã số thuế' })).toHaveValue('');
+});
+
+test('lines that are pasted into one field are read at once and filled in by Enter; one line stays in its field', async () => {
+  const asked = stubServer(({ path }) => {
+    if (path.endsWith('/Pasted')) return { body: { data: { ...answer, items: answer.items.slice(0, 2) } } };
+    if (path.endsWith('/NextCode')) return { body: { data: { code: 'HV-1281', isApproved: true } } };
+    return { body: { data: [] } };
+  });
+  const { screen } = await renderInApp(<MemberFormPage />, {
+    codes: ['MembersCreate', 'MembersSearch'],
+    path: '/member-and-partner/member/add',
+    route: '*',
+  });
+  const company = screen.getByRole('textbox', { name: 'Tên doanh nghiệp' });
+  await expect.element(company).toBeVisible();
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    company.element().dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  // A cell of Excel ends with a line end.
+  expect(paste('Công ty Gỗ An Bình\r\n')).toBe(false);
+  expect(paste(TEXT)).toBe(true);
+  await expect.element(screen.getByRole('button', { name: 'Điền vào biểu mẫu' })).toHaveFocus();
+  expect(asked.filter(({ path }) => path.endsWith('/Pasted')).map(({ body }) => body)).toEqual([
+    { area: 'Members', text: TEXT },
+  ]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(company).toHaveValue('Công ty Gỗ An Bình');
+  await expect.element(screen.getByRole('button', { name: 'Dán từ danh thiếp, chữ ký…' })).toHaveFocus();
 });

@@ -40,14 +40,14 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
   const shared = { resource, form, record, locked, own, pasted, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>
-      {!record && takesPasted(resource) && <PasteBox resource={resource} form={form} pasted={pasted} />}
+      {!record && takesPasted(resource) && <PasteBox resource={resource} form={form} pasted={pasted} around={body} />}
       <OfferedDraft work={work} />
       <ErrorSummary resource={resource} form={form} />
     </>
   );
   if (sections.length === 0) {
     return (
-      <div className={classes.body}>
+      <div className={classes.body} ref={body}>
         <div className={classes.inner}>
           {notes}
           <ResourceFields {...shared} />

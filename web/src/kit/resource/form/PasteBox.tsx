@@ -7,7 +7,7 @@ import {
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
 import { useCall } from '../../api/use-call.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -21,12 +21,16 @@ interface PasteBoxProps {
   resource: Resource;
   form: UseFormReturn<FormValues>;
   pasted: Pasted;
+  /** The form around the box: lines that are pasted into one of its single-line inputs come here. */
+  around: RefObject<HTMLElement | null>;
 }
 
 const SKIP = '-';
+/** Kept outside, so that it runs once, when its element appears. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Fills a new record from a pasted card, signature or row. Certain findings have their field; others ask for it. */
-export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
+export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
   const { t } = useWords();
   const { send } = useCall(pastedCalls.read);
   const [isOpen, setOpen] = useState(false);
@@ -34,11 +38,12 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
   const [read, setRead] = useState<ReadPasted>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [unused, setUnused] = useState<readonly string[]>([]);
+  const opener = useRef<HTMLButtonElement>(null);
   const marked = Object.keys(pasted.marks);
 
-  const ask = async () => {
+  const ask = async (asked: string) => {
     try {
-      const told = await send({ body: { area: resource.area, text } }, { silent: true });
+      const told = await send({ body: { area: resource.area, text: asked } }, { silent: true });
       if (!told) return;
       setRead(told.data);
       setChosen(told.data.items.map(({ place }) => place ?? ''));
@@ -46,10 +51,28 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
       notify.failed(error);
     }
   };
+  const take = (next: string) => {
+    setOpen(true);
+    setText(next);
+    setRead(undefined);
+    void ask(next);
+  };
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const next = event.clipboardData?.getData('text/plain').slice(0, PASTED_MAX) ?? '';
+    if (!isOneLine(event.target) || !/[\n\t]/.test(next.trim())) return;
+    event.preventDefault();
+    take(next);
+  });
+  useEffect(() => {
+    const place = around.current;
+    place?.addEventListener('paste', onPaste);
+    return () => place?.removeEventListener('paste', onPaste);
+  }, [around]);
   const picked = (read?.items ?? []).flatMap((item, at) => {
     const values = item.values[chosen[at] ?? ''];
     return values ? [{ item, values }] : [];
   });
+  const firstAsked = (read?.items ?? []).findIndex(({ place }) => place === null);
   const paths = picked.flatMap(({ values }) => Object.keys(values));
   const isTwice = new Set(paths).size < paths.length;
   const open = (read?.items ?? []).filter((_, at) => chosen[at] === '').length;
@@ -64,6 +87,7 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
     setRead(undefined);
     setText('');
     setOpen(false);
+    opener.current?.focus();
   };
   return (
     <div className={classes.paste}>
@@ -71,6 +95,7 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
         <Button
           variant="default"
           leftSection={<IconClipboardText aria-hidden="true" />}
+          ref={opener}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -100,10 +125,16 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
               setText(currentTarget.value);
               setRead(undefined);
             }}
+            onPaste={(event) => {
+              const next = event.clipboardData.getData('text/plain').slice(0, PASTED_MAX);
+              if (text !== '' || next.trim() === '') return;
+              event.preventDefault();
+              take(next);
+            }}
           />
           {!read && (
             <div className={classes.pasteHead}>
-              <Button disabled={text.trim() === ''} onClick={() => void ask()}>
+              <Button disabled={text.trim() === ''} onClick={() => void ask(text)}>
                 {t('form.pasteRead')}
               </Button>
             </div>
@@ -127,6 +158,7 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
                 resource={resource}
                 values={form.getValues()}
                 chosen={chosen[at] ?? ''}
+                takesFocus={at === firstAsked}
                 onChoose={(place) => setChosen(chosen.map((one, index) => (index === at ? place : one)))}
               />
             ))}
@@ -135,7 +167,7 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
           {isTwice && <p role="alert">{t('form.pasteTwice')}</p>}
           {read.items.length > 0 && (
             <div className={classes.pasteHead}>
-              <Button disabled={isTwice || picked.length === 0} onClick={fill}>
+              <Button ref={firstAsked < 0 ? focus : undefined} disabled={isTwice || picked.length === 0} onClick={fill}>
                 {t('form.pasteFill')}
               </Button>
             </div>
@@ -145,6 +177,11 @@ export function PasteBox({ resource, form, pasted }: PasteBoxProps) {
       {!isOpen && <Rest texts={unused} />}
     </div>
   );
+}
+
+/** An input that would join several lines into one. */
+function isOneLine(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && ['text', 'tel', 'email', 'url', 'search'].includes(target.type);
 }
 
 function Rest({ texts }: { texts: readonly string[] }) {
@@ -159,11 +196,12 @@ interface FoundProps {
   resource: Resource;
   values: FormValues;
   chosen: string;
+  takesFocus: boolean;
   onChoose: (place: string) => void;
 }
 
 /** One finding and the field that it fills, with what a person has typed there. */
-function Found({ item, resource, values, chosen, onChoose }: FoundProps) {
+function Found({ item, resource, values, chosen, takesFocus, onChoose }: FoundProps) {
   const { t, area } = useWords();
   const { field } = area(resource.area);
   const labelOf = (place: string) => {
@@ -179,6 +217,7 @@ function Found({ item, resource, values, chosen, onChoose }: FoundProps) {
     <li data-asked={chosen === '' || undefined}>
       <span>{item.shown.replaceAll(' | ', ', ')}</span>
       <NativeSelect
+        ref={takesFocus ? focus : undefined}
         aria-label={t('form.pasteInto', { text: item.shown.replaceAll(' | ', ', ') })}
         value={chosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}

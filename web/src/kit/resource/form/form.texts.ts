@@ -71,8 +71,8 @@ const formTexts = {
   paste: ['Dán từ danh thiếp, chữ ký…', 'Paste from a card, a signature…'],
   pasteLabel: ['Đoạn cần đọc', 'Text to read'],
   pasteHint: [
-    'Dán danh thiếp, chữ ký e-mail, một dòng Excel hoặc giấy đăng ký. Chưa điền gì cho đến khi bấm điền.',
-    'Paste a business card, a mail signature, a row of Excel or a registration. Nothing is filled in before you press.',
+    'Dán danh thiếp, chữ ký e-mail, một dòng Excel hoặc giấy đăng ký vào đây hay vào ô bất kỳ. Chưa điền gì cho đến khi bấm điền.',
+    'Paste a business card, a mail signature, a row of Excel or a registration here or into any field. Nothing is filled in before you press.',
   ],
   pasteRead: ['Đọc đoạn này', 'Read this text'],
   pasteFound: ['Đọc được {count} mục', '{count} found'],
