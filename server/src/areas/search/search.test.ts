@@ -69,6 +69,14 @@ test('what begins with the word stands before what only holds it', async () => {
   expect(await names('0903')).toEqual(['Vùng biển', 'An toàn 0903']);
 });
 
+test('an area that has the words of a name stands before areas that have only pieces of words', async () => {
+  await staff.post('/api/Markets', { code: 'TT-90', name: 'Nguyễn Thục Nhi', description: null });
+  await staff.post('/api/Certificates', { code: 'CN-90', name: 'Hồ Thị Yến Nhi', description: null });
+  const areas = (await find(staff, 'yen nhi')).map(({ area }) => area);
+  expect(areas).toEqual(['Certificates', 'Markets']);
+  expect((await find(staff, 'guyen nhi')).map(({ area }) => area)).toEqual(['Markets']);
+});
+
 test('each area gives five at most, and areas without a find are left out', async () => {
   const groups = await find(staff, 'mien bac');
   expect(groups.map(({ area, items }) => [area, items.length])).toEqual([

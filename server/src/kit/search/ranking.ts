@@ -27,9 +27,12 @@ export const LEVEL = {
   elsewhere: 26,
 } as const;
 
-/** Hits by a whole number, by the name, and by another field: the order of areas in a search over all of them. */
+/**
+ * Hits by a whole number, by words of the name, by pieces of its words, and by another field: the order of areas in a
+ * search over all of them.
+ */
 export function tierOf(level: number): number {
-  return [LEVEL.equal, LEVEL.value].filter((least) => level >= least).length;
+  return [LEVEL.equal, LEVEL.inside, LEVEL.value].filter((least) => level >= least).length;
 }
 
 /** Whether a list must say why it has a hit: its name and code do not show it, or it is a whole number. */
