@@ -8,6 +8,12 @@ import { markets } from '../../../db/tables/market.ts';
 import { tags } from '../../../db/tables/tag.ts';
 import { targetCustomers } from '../../../db/tables/target-customer.ts';
 import { units } from '../../../db/tables/unit.ts';
+import { plainPdf } from '../../../demo/files.ts';
+import { keepAttachment } from '../../../kit/attachments/keep.ts';
+import { linkAttachments } from '../../../kit/attachments/link.ts';
+import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import { Readable } from 'node:stream';
+import type { FileStore } from '../../../kit/files.ts';
 import { createMissing } from '../../../demo/create.ts';
 import { Random } from '../../../demo/random.ts';
 import type { Demo } from '../../../kit/area-module.ts';
@@ -42,7 +48,7 @@ const CLUBS = [
  * Fills an association with clubs, members, persons and partners. It uses the same code as input of people, so that
  * histories and counts are true. Existing records stay as they are.
  */
-export async function loadMembers({ call, sourceOf, members: wanted }: Demo): Promise<void> {
+export async function loadMembers({ call, sourceOf, files, members: wanted }: Demo): Promise<void> {
   await createMissing(
     call,
     sourceOf(club.area),
@@ -54,7 +60,7 @@ export async function loadMembers({ call, sourceOf, members: wanted }: Demo): Pr
     })),
   );
   const made = [
-    ...(await addMembers(call, sourceOf('Members'), wanted, await readChoices(call))),
+    ...(await addMembers(call, sourceOf('Members'), wanted, await readChoices(call), files)),
     ...(await loadPersons(call, sourceOf)),
   ];
   await joinWithTheStay(call, made);
@@ -68,7 +74,13 @@ async function joinWithTheStay({ db }: Call, made: readonly string[]): Promise<v
 }
 
 /** Returns the ids of the members that were missing. */
-async function addMembers(call: Call, source: Source, count: number, choices: Choices): Promise<string[]> {
+async function addMembers(
+  call: Call,
+  source: Source,
+  count: number,
+  choices: Choices,
+  files: FileStore | undefined,
+): Promise<string[]> {
   const random = new Random(99);
   let batch: Values[] = [];
   let day = 0;
@@ -87,14 +99,30 @@ async function addMembers(call: Call, source: Source, count: number, choices: Ch
   }
   if (batch.length > 0) await flush();
   if (made.length === 0) return made;
-  await giveStates(call, random, made);
+  const waiting = await giveStates(call, random, made);
+  if (files) await attachApplications(call, files, waiting);
   // Lists read from indexes alone after a vacuum; the server would run one by itself only minutes later.
   await call.pool.query('vacuum analyze members, enterprise_profiles, addresses, memberships, audit_entries');
   return made;
 }
 
-/** Lets a few members wait for a decision, refuses fewer, and lets some become inactive or leave. */
-async function giveStates({ db, now }: Call, random: Random, made: readonly string[]): Promise<void> {
+/** Most of the members that wait have sent their application; every fourth has forgotten it. */
+async function attachApplications(call: Call, files: FileStore, waiting: readonly string[]): Promise<void> {
+  const pdf = plainPdf([['Application for membership', 'Signed and sealed by the legal representative.']]);
+  for (const [place, entityId] of waiting.entries()) {
+    if (place % 4 === 0) continue;
+    const incoming = { name: 'Đơn xin gia nhập.pdf', bytes: Readable.from([pdf]), wasCut: () => false };
+    const { id } = await keepAttachment(call, files, incoming);
+    const slot = { area: 'Members', entityId, slot: 'attachment', ids: [id], limits: FEW_FILES };
+    await call.db.transaction((tx) => linkAttachments({ ...call, db: tx }, slot));
+  }
+}
+
+/**
+ * Lets a few members wait for a decision, refuses fewer, and lets some become inactive or leave. Returns the ids of those
+ * that wait.
+ */
+async function giveStates({ db, now }: Call, random: Random, made: readonly string[]): Promise<string[]> {
   const chosen = (percent: number) => made.filter(() => random.chance(percent));
   const set = async (ids: string[], change: Partial<typeof members.$inferInsert>) => {
     if (ids.length > 0) await db.update(members).set(change).where(inArray(members.id, ids));
@@ -112,10 +140,11 @@ async function giveStates({ db, now }: Call, random: Random, made: readonly stri
   await set(chosen(2), { deactivatedAt: now });
   // Only an approved member can leave.
   const left = chosen(2.5).filter((id) => !applied.includes(id));
-  if (left.length === 0) return;
+  if (left.length === 0) return waiting;
   await db.execute(sql`update memberships set ends_on = ${'2026-06-30'}::date, end_kind = 1,
       end_reason = 'Chuyển trụ sở ra nước ngoài', end_decision_number = '21/2026/QĐ-HH'
     where starts_on < '2026-06-30' and ${inArray(sql`member_id`, left)}`);
+  return waiting;
 }
 
 async function readChoices({ db }: Call): Promise<Choices> {
