@@ -58,11 +58,15 @@ function serve() {
       fees = fees.map((fee) =>
         fee.id === id ? { ...fee, paid: 6_000_000, debt: 0, status: 2, entries: [entry] } : fee,
       );
-      return { body: { data: null, message: 'Mes.FeeHistories.Payments.Successfully' } };
+      return { body: { data: answer(), message: 'Mes.FeeHistories.Payments.Successfully' } };
     }
     if (!path.includes('/OfMember/') || path.includes('VietQr'))
       return { body: { data: { reference: '', amount: 0, accounts: [] } } };
-    const data: FeesOfMember = {
+    return { body: { data: answer() } };
+  });
+
+  function answer(): FeesOfMember {
+    return {
       memberId: 'm',
       memberType: 1,
       memberCode: null,
@@ -78,8 +82,7 @@ function serve() {
       mayAdd: false,
       mayDecide: true,
     };
-    return { body: { data } };
-  });
+  }
 }
 
 function Page() {
@@ -95,7 +98,9 @@ test('a paid fee stays chosen and shows its receipt; a late second click pays no
   const { screen } = await renderInApp(<Page />);
   const submit = screen.getByRole('button', { name: 'Ghi nhận 6.000.000 ₫' });
   await submit.click();
-  await expect.element(screen.getByRole('link', { name: 'PT-2026-0001' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'PT-2026-0001', exact: true })).toBeVisible();
+  const way = screen.getByRole('link', { name: 'In PT-2026-0001' });
+  await expect.element(way).toHaveAttribute('href', expect.stringMatching(/^#\/receipts\/papers\//));
   await expect.element(screen.getByRole('button', { name: '2025', pressed: true })).toBeVisible();
   const again = screen.getByRole('button', { name: 'Ghi nhận nộp', exact: true }).element();
   await screen.getByRole('button', { name: '2026' }).click();

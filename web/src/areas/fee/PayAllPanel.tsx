@@ -22,7 +22,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { useClientKey } from './use-client-key.ts';
-import { feeLabel, owedFees } from './use-fees.ts';
+import { feeLabel, owedFees, wayToReceipt } from './use-fees.ts';
 
 /** What a payment of several fees says beside its amounts. */
 const form: Resource = {
@@ -70,7 +70,10 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
     if (!checked.success) return setWrong(checked.error.issues[0]?.message);
     setSending(true);
     try {
-      await pay.send({ params: { id: data.memberId }, body: checked.data });
+      await pay.send(
+        { params: { id: data.memberId }, body: checked.data },
+        { way: (answer) => wayToReceipt(words, data, answer) },
+      );
     } catch (error) {
       renewAfter(error);
       if (!showServerErrors(work, form, error)) notify.failed(error);

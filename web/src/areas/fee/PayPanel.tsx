@@ -32,7 +32,7 @@ import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { useClientKey } from './use-client-key.ts';
-import { feeLabel } from './use-fees.ts';
+import { feeLabel, wayToReceipt } from './use-fees.ts';
 
 type Kind = 'payment' | 'waiver' | 'refund';
 
@@ -147,7 +147,8 @@ interface EntryFormProps extends PayPanelProps {
 }
 
 function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
-  const { t, area, message } = useWords();
+  const words = useWords();
+  const { t, area, message } = words;
   const { profile } = useActor();
   const pay = useCall(feeCalls.pay);
   const isPayment = kind === 'payment';
@@ -194,7 +195,11 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
       const checked = paymentInputSchema.safeParse(body);
       const wrong = checked.success ? undefined : checked.error.issues[0];
       if (wrong) return work.setError(String(wrong.path[0]), { type: 'check', message: wrong.message });
-      if (checked.success) await pay.send({ params: { id: fee.id }, body: checked.data });
+      if (checked.success)
+        await pay.send(
+          { params: { id: fee.id }, body: checked.data },
+          { way: (answer) => wayToReceipt(words, data, answer) },
+        );
     } catch (error) {
       renewAfter(error);
       if (!showServerErrors(work, form, error)) notify.failed(error);

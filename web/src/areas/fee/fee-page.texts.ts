@@ -28,6 +28,7 @@ const feeTexts = {
     'Khoản phí {total} ₫ đã huỷ {when}: {reason}. Khoản này không còn nợ và không tính vào số liệu.',
     'The fee of {total} ₫ was cancelled {when}: {reason}. Nothing is owed of it, and it counts nowhere.',
   ],
+  printReceipt: ['In {code}', 'Print {code}'],
   correct: ['Sửa số phải nộp', 'Correct the total'],
   correctAsk: ['Sửa số phải nộp {total} ₫?', 'Correct the total of {total} ₫?'],
   correctHint: [

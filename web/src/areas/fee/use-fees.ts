@@ -7,6 +7,8 @@ import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import type { Words } from '../../kit/i18n/words.ts';
+import type { Way } from '../../kit/ui/Toast.tsx';
+import './fee-page.texts.ts';
 
 /** The address of all fees of a member, with one of them chosen. */
 export function memberFeesPath(memberId: string, feeId?: string): string {
@@ -16,6 +18,19 @@ export function memberFeesPath(memberId: string, feeId?: string): string {
 /** The address at which a receipt is printed. */
 export function paperPath(id: string): string {
   return `${receipt.path}/papers/${id}`;
+}
+
+/** The way to the receipt that a payment has just got: the one that the fees did not have before. */
+export function wayToReceipt(
+  { t }: Words,
+  before: Pick<FeesOfMember, 'fees'>,
+  after: Pick<FeesOfMember, 'fees'>,
+): Way | undefined {
+  const receiptsOf = ({ fees }: Pick<FeesOfMember, 'fees'>) =>
+    fees.flatMap(({ entries }) => entries.flatMap((entry) => entry.receipt ?? []));
+  const known = new Set(receiptsOf(before).map(({ id }) => id));
+  const fresh = receiptsOf(after).find(({ id }) => !known.has(id));
+  return fresh && { page: paperPath(fresh.id), label: t('fee.printReceipt', { code: fresh.code }) };
 }
 
 /** The area of a member by its type. */

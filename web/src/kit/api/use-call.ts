@@ -4,6 +4,7 @@ import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import { once } from '../ui/once.ts';
+import type { Way } from '../ui/Toast.tsx';
 import { ask, type CallInputs, type Told, tell } from './ask.ts';
 
 type Named = Pick<DeclaredCall<unknown, unknown, unknown, unknown>, 'tag' | 'area' | 'method' | 'url'>;
@@ -44,11 +45,13 @@ export function useAnswer<Body, Query, Params, Answer, Sent>(
 }
 
 /** What the message of a call that was made says beside its sentence. */
-interface Said {
+interface Said<Answer> {
   /** The record of the call. */
   name?: string | undefined;
   /** Takes the call back; gets its token if it has one. */
   undo?: ((token: string | undefined) => void | Promise<void>) | undefined;
+  /** The page of what came of the call. */
+  way?: (answer: Answer) => Way | undefined;
   /** No message: the screen shows the result itself. */
   silent?: boolean;
 }
@@ -87,15 +90,16 @@ export function useTell() {
 export function useCall<Body, Query, Params, Answer, Sent>(call: DeclaredCall<Body, Query, Params, Answer, Sent>) {
   const { message } = useWords();
   const tellOf = useTell();
-  const send = (inputs: CallInputs<Query, Params, Sent>, said: Said = {}): Promise<Told<Answer> | undefined> =>
+  const send = (inputs: CallInputs<Query, Params, Sent>, said: Said<Answer> = {}): Promise<Told<Answer> | undefined> =>
     once(recordKey(call, inputs.params), call.url, async () => {
       const told = await tellOf(call, inputs);
       const { undo } = said;
       const text = named(message, told.message ?? '', said.name);
-      if (text && !said.silent) notify.done(text, undo ? { undo: () => undo(told.undo) } : {});
+      if (text && !said.silent)
+        notify.done(text, { ...(undo && { undo: () => undo(told.undo) }), way: said.way?.(told.data) });
       return told;
     });
-  const press = async (inputs: CallInputs<Query, Params, Sent>, said?: Said): Promise<boolean> => {
+  const press = async (inputs: CallInputs<Query, Params, Sent>, said?: Said<Answer>): Promise<boolean> => {
     try {
       return (await send(inputs, said)) !== undefined;
     } catch (error) {

@@ -8,9 +8,18 @@ import { useCanOpen } from '../screen/landing.ts';
 import { reachedTexts } from './reached.ts';
 import classes from './Toast.module.css';
 
+/** A link to what came of a press. */
+export interface Way {
+  /** A page of the interface. */
+  page: string;
+  label: string;
+}
+
 interface DoneToastProps {
   text: string;
   undo: (() => void | Promise<void>) | undefined;
+  /** Stands for the page of what was reached. */
+  way: Way | undefined;
   /** What the press reached. */
   reached: readonly Reached[];
   onTakeBack: (calls: readonly string[]) => Promise<void>;
@@ -18,7 +27,7 @@ interface DoneToastProps {
 }
 
 /** Reports a success with what it reached, and offers to undo it while it is visible. */
-export function DoneToast({ text, undo, reached, onTakeBack, onClose }: DoneToastProps) {
+export function DoneToast({ text, undo, way, reached, onTakeBack, onClose }: DoneToastProps) {
   const words = useWords();
   const { t } = words;
   const canOpen = useCanOpen();
@@ -32,7 +41,7 @@ export function DoneToast({ text, undo, reached, onTakeBack, onClose }: DoneToas
   const whole = [text, ...reachedTexts(reached, words)].filter(Boolean).join('. ');
   const [first] = reached;
   // Letters of several calls stand together in the outbox.
-  const page = first?.page && reached.length > 1 ? first.page.split('?')[0] : first?.page;
+  const page = way?.page ?? (first?.page && reached.length > 1 ? first.page.split('?')[0] : first?.page);
   const calls = reached.flatMap(({ takeBack }) => takeBack ?? []);
   const isLetters = reached.some(({ at }) => at !== null);
   return (
@@ -41,7 +50,7 @@ export function DoneToast({ text, undo, reached, onTakeBack, onClose }: DoneToas
       <span className={classes.text}>{whole}</span>
       {page && canOpen(page) && (
         <a className={classes.action} href={`#${page}`} onClick={onClose}>
-          {t('kit.reachedPage')}
+          {way?.label ?? t('kit.reachedPage')}
         </a>
       )}
       {calls.length > 0 && (isLetters || !undo) && (

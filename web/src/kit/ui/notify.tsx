@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { api, ApiError, onReached } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
-import { DoneToast, FailedToast } from './Toast.tsx';
+import { DoneToast, FailedToast, type Way } from './Toast.tsx';
 
 /**
  * Shows toasts in the top bar.
@@ -13,10 +13,10 @@ import { DoneToast, FailedToast } from './Toast.tsx';
  * @example notify.failed(error); // shows the server's message, with the request id to copy
  */
 export const notify = {
-  /** Reports a success; `undo` adds a button that undoes it. */
-  done(text: string, options: { undo?: () => void | Promise<void> } = {}): void {
+  /** Reports a success; `undo` adds a button that undoes it, `way` a link to what came of it. */
+  done(text: string, { undo, way }: { undo?: () => void | Promise<void>; way?: Way | undefined } = {}): void {
     const reached = takeUntold();
-    show((close) => <ReachedToast text={text} undo={options.undo} reached={reached} onClose={close} />, reached);
+    show((close) => <ReachedToast text={text} undo={undo} way={way} reached={reached} onClose={close} />, reached);
   },
   /**
    * Reports a failed call; `retry` adds a button. A cancelled call is no failure, and the sign-in page reports an ended
@@ -68,7 +68,10 @@ function takeUntold(): Reached[] {
 // Every call is told, whether its page shows a toast or not: no page can forget it.
 onReached((one) => {
   const reached = [...takeUntold(), one];
-  const toast = show((close) => <ReachedToast text="" undo={undefined} reached={reached} onClose={close} />, reached);
+  const toast = show(
+    (close) => <ReachedToast text="" undo={undefined} way={undefined} reached={reached} onClose={close} />,
+    reached,
+  );
   untold = { toast, reached, at: Date.now() };
 });
 

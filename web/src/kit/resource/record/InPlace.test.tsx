@@ -173,6 +173,7 @@ describe('a record with sections', () => {
     const { screen } = await openMember();
     await screen.getByRole('button', { name: /Sửa trụ sở.* tại chỗ/ }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Số nhà, đường' })).toHaveValue('36 Tây Thạnh');
+    await expect.element(screen.getByRole('textbox', { name: 'Số nhà, đường' })).toHaveFocus();
     await expect.element(screen.getByRole('combobox', { name: /Tỉnh/ })).toBeVisible();
   });
 

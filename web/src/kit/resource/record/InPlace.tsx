@@ -228,7 +228,11 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
     // What was typed here and not saved comes back.
     if (offered) takeDraft();
     const frame = requestAnimationFrame(() => {
-      const input = inputsIn(box.current)[0];
+      const inputs = inputsIn(box.current);
+      // Of an address that is there, mostly the road changes: its last input.
+      const input = form.getValues(`${path}.road`)
+        ? inputs.at(-1)
+        : (inputs.find((one) => !(one instanceof HTMLButtonElement)) ?? inputs[0]);
       input?.focus();
       if (input instanceof HTMLInputElement && input.type === 'text') input.setSelectionRange(-1, -1);
     });
