@@ -5,6 +5,8 @@
   const met = new Map();
   let clicks = 0;
   let keys = 0;
+  /** Keys that are letters of typed values. */
+  let letters = 0;
   let interactions = new Map();
   let shifts = [];
   let frames = [];
@@ -47,6 +49,8 @@
     (event) => {
       if (!event.isTrusted || event.repeat) return;
       keys++;
+      const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isTyped && event.target.matches?.('input, textarea, [contenteditable]')) letters++;
       met.set(event.timeStamp, `key ${event.key} in ${describe(event.target)}`);
     },
     { capture: true },
@@ -99,11 +103,13 @@
     const figures = {
       clicks,
       keys,
+      letters,
       slow: [...interactions.values()].map((one) => ({ ...one, frame: frameOf(one) })),
       shifts,
     };
     clicks = 0;
     keys = 0;
+    letters = 0;
     interactions = new Map();
     shifts = [];
     frames = [];

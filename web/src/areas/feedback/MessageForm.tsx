@@ -64,11 +64,16 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
       setBusy(false);
     }
   };
-  const onKeyDown = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) void submit();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+    // On a button, too, such as the one of files, which keeps the focus.
+    event.preventDefault();
+    void submit();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the inputs within
+    <form className={classes.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
       {answers.length > 0 && <ReadyAnswers answers={answers} onChoose={insert} />}
       <Textarea
         ref={input}
@@ -79,7 +84,6 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
         value={content}
         error={errors['content']}
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
-        onKeyDown={onKeyDown}
       />
       <AttachmentField
         label={t('feedback.files')}
