@@ -101,7 +101,7 @@ export interface CalendarMove {
 }
 
 export interface CalendarMoved {
-  readonly message: string | undefined;
+  readonly message: string | null;
   /** Takes it back, as long as nobody was told. */
   readonly undo: (() => Promise<unknown>) | undefined;
 }

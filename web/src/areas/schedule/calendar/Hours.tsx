@@ -1,25 +1,38 @@
 import type { CalendarEntry, HolidayMark } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { Menu } from '@mantine/core';
-import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import type { CalendarKind } from '../../../kit/screen/area-screens.ts';
-import { addDays, weekdayOf } from '../../../kit/ui/moment/month.ts';
+import { weekdayOf } from '../../../kit/ui/moment/month.ts';
 import { isOff } from '../cells.tsx';
 import { holidayName } from '../overlap-text.ts';
 import '../schedule-page.texts.ts';
 import { fromClock, toClock } from './address.ts';
 import classes from './Hours.module.css';
-import { barsOf, type Box, isLong, type Placed, placed, spansOn, weightOf } from './layout.ts';
-import { type DragKind, type Dragging, minutesOf, SNAP, useDrag } from './use-drag.ts';
+import {
+  barsOf,
+  type Box,
+  isLong,
+  type Moved,
+  type Placed,
+  placed,
+  SNAP,
+  spansOn,
+  weightOf,
+  withMoved,
+} from './layout.ts';
+import { type DragKind, type Dragging, minutesOf, useDrag } from './use-drag.ts';
 import { holidaysByDay, today } from './use-calendar.ts';
-
-/** An entry with new times that nobody has saved yet. */
-export interface Moved {
-  id: string;
-  startTime: string;
-  endTime: string;
-}
 
 interface HoursProps {
   days: readonly string[];
@@ -134,7 +147,9 @@ export function Hours(props: HoursProps) {
       className={classes.hours}
       ref={scroller}
       data-show={days.length > 1 ? 'week' : 'day'}
-      style={{ '--days': weights.map((one) => `minmax(0, ${one}fr)`).join(' '), '--count': 24 - first / 60 } as CSSProperties}
+      style={
+        { '--days': weights.map((one) => `minmax(0, ${one}fr)`).join(' '), '--count': 24 - first / 60 } as CSSProperties
+      }
     >
       <div className={classes.head}>
         <div className={classes.row}>
@@ -336,7 +351,11 @@ const ROOM = 90;
 function Ghost({ placed: given, id, first }: { placed: Placed | undefined; id: string; first: number }) {
   const all = given?.boxes.flatMap((box) => [
     box,
-    ...box.children.boxes.map((one) => ({ ...one, left: box.left + one.left * box.width, width: one.width * box.width })),
+    ...box.children.boxes.map((one) => ({
+      ...one,
+      left: box.left + one.left * box.width,
+      width: one.width * box.width,
+    })),
   ]);
   const box = all?.find(({ entry }) => entry.id === id);
   if (!box) return null;
@@ -359,19 +378,6 @@ function lookOf(entry: CalendarEntry, { kinds, chosen, moved }: Pick<BoxOf, 'kin
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** The entries with the new times of one. The parts of an event are drawn where they would go with it. */
-export function withMoved(entries: readonly CalendarEntry[], moved: Moved | undefined): readonly CalendarEntry[] {
-  const former = moved && entries.find(({ id }) => id === moved.id);
-  if (!moved || !former) return entries;
-  const by = Date.parse(moved.startTime) - Date.parse(former.startTime);
-  const shifted = (at: string) => new Date(Date.parse(at) + by).toISOString();
-  return entries.map((entry) => {
-    if (entry.id === moved.id) return { ...entry, startTime: moved.startTime, endTime: moved.endTime };
-    if (entry.parentId !== moved.id || by === 0 || entry.state !== SCHEDULE_STATE.upcoming) return entry;
-    return { ...entry, startTime: shifted(entry.startTime), endTime: shifted(entry.endTime) };
-  });
 }
 
 function firstHour(entries: readonly CalendarEntry[], days: readonly string[]): number {
@@ -430,11 +436,4 @@ function useNow(): { day: string; minute: number } {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** The days of a week from its first, or a day alone. */
-export function daysFrom(first: string, last: string): string[] {
-  const days = [first];
-  while ((days.at(-1) ?? last) < last) days.push(addDays(days.at(-1) ?? last, 1));
-  return days;
 }

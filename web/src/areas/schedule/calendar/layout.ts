@@ -1,7 +1,10 @@
 import type { CalendarEntry } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import { toClock } from './address.ts';
 
+/** Minutes to which a moved time snaps. */
+export const SNAP = 15;
 export const DAY = 24 * 60 * 60 * 1000;
 /** The columns of a day, or of an event, beside each other; with more, the last one counts the rest. */
 const COLUMNS = 3;
@@ -194,4 +197,31 @@ export function barsOf(entries: readonly CalendarEntry[], days: readonly string[
     bars.push({ entry, first, last, row });
   }
   return bars;
+}
+
+/** An entry with new times that nobody has saved yet. */
+export interface Moved {
+  id: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** The entries with the new times of one. The parts of an event are drawn where they would go with it. */
+export function withMoved(entries: readonly CalendarEntry[], moved: Moved | undefined): readonly CalendarEntry[] {
+  const former = moved && entries.find(({ id }) => id === moved.id);
+  if (!moved || !former) return entries;
+  const by = Date.parse(moved.startTime) - Date.parse(former.startTime);
+  const shifted = (at: string) => new Date(Date.parse(at) + by).toISOString();
+  return entries.map((entry) => {
+    if (entry.id === moved.id) return { ...entry, startTime: moved.startTime, endTime: moved.endTime };
+    if (entry.parentId !== moved.id || by === 0 || entry.state !== SCHEDULE_STATE.upcoming) return entry;
+    return { ...entry, startTime: shifted(entry.startTime), endTime: shifted(entry.endTime) };
+  });
+}
+
+/** The days of a week from its first, or a day alone. */
+export function daysFrom(first: string, last: string): string[] {
+  const days = [first];
+  while ((days.at(-1) ?? last) < last) days.push(dayAfter(days.at(-1) ?? last));
+  return days;
 }

@@ -1,7 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { SNAP } from './layout.ts';
 
-/** Minutes to which a dragged time snaps. */
-export const SNAP = 15;
 /** Pixels before a press becomes a drag. */
 const SLACK = 4;
 /** Pixels at the edges of the hours within which they scroll by themselves. */
