@@ -80,7 +80,7 @@ export function Hours(props: HoursProps) {
   const stored = useMemo(() => days.map((day) => placed(spansOn(entries, day))), [days, entries]);
   const shownEntries = useMemo(() => withMoved(entries, moved), [entries, moved]);
   const shown = useMemo(
-    () => (moved ? days.map((day) => placed(spansOn(shownEntries, day))) : stored),
+    () => (moved ? days.map((day) => placed(spansOn(shownEntries, day), moved.id)) : stored),
     [days, shownEntries, stored, moved],
   );
   const bars = useMemo(() => barsOf(shownEntries, days), [shownEntries, days]);

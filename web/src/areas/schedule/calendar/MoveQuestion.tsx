@@ -1,7 +1,9 @@
 import type { CalendarEntry, Overlaps } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
-import { Button, FocusTrap, Kbd, Portal } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconMail, IconSend } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { spanLines } from '../../../kit/ui/moment/span.ts';
 import { holidayText, reasonText, titleOf } from '../overlap-text.ts';
@@ -28,20 +30,21 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
   const words = useWords();
   const { t } = words;
   const title = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const ref = useMergedRef(useFocusTrap(true), setBox);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const [busy, setBusy] = useState(false);
   const { meetings = [], holidays = [] } = overlaps ?? {};
   const taken = meetings.find(({ samePlace }) => samePlace);
   useLayoutEffect(() => {
     const put = () => {
-      const own = box.current?.getBoundingClientRect();
+      const own = box?.getBoundingClientRect();
       if (own) setPlace(beside(document.querySelector(`[data-entry="${entry.id}"]`), own));
     };
     put();
     window.addEventListener('resize', put);
     return () => window.removeEventListener('resize', put);
-  }, [entry.id, moved.startTime, moved.endTime, overlaps]);
+  }, [box, entry.id, moved.startTime, moved.endTime, overlaps]);
   const save = async (tell: boolean) => {
     if (busy) return;
     setBusy(true);
@@ -51,76 +54,65 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
       setBusy(false);
     }
   };
-  return (
-    <Portal>
-      <FocusTrap active>
-        <div
-          ref={box}
-          role="alertdialog"
-          aria-modal="true"
-          aria-labelledby={title}
-          className={classes.question}
-          style={place ?? { visibility: 'hidden' }}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            if (event.key === 'Escape') onBack();
-          }}
-        >
-          <b id={title}>{t('schedule.moveTo', { text: spanLines(moved.startTime, moved.endTime, words).join(' ') })}</b>
-          <p>{t('schedule.moveFrom', { text: spanLines(entry.startTime, entry.endTime, words).join(' ') })}</p>
-          <ul aria-busy={overlaps === undefined}>
-            {meetings.map((one) => (
-              <Line key={`${one.id} ${one.startTime}`} icon={<IconAlertTriangle className={classes.warns} />}>
-                {t('schedule.clash', { title: titleOf(one, words), reason: reasonText(one, words) })}
-              </Line>
-            ))}
-            {holidays.map((one) => (
-              <Line key={one.day} icon={<IconAlertTriangle className={classes.warns} />}>
-                {holidayText(one, words)}
-              </Line>
-            ))}
-            {overlaps && meetings.length === 0 && (
-              <Line icon={<IconCheck className={classes.fine} />}>{t('schedule.noClash')}</Line>
-            )}
-            {overlaps && entry.address && !taken && (
-              <Line icon={<IconCheck className={classes.fine} />}>
-                {t('schedule.placeFree', { place: entry.address })}
-              </Line>
-            )}
-            {reach && reach.confirmed > 0 && (
-              <Line icon={<IconMail />}>{t('schedule.askAgain', { count: reach.confirmed })}</Line>
-            )}
-          </ul>
-          <Button
-            fullWidth
-            className={classes.ink}
-            leftSection={<IconSend />}
-            loading={busy}
-            onClick={() => void save(true)}
-            data-autofocus
-          >
-            {reach ? t('schedule.moveTell', { count: reach.invited }) : t('schedule.moveTellAll')}
+  return createPortal(
+    <div
+      ref={ref}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={title}
+      className={classes.question}
+      // Hidden it could not take the focus.
+      style={place ?? { opacity: 0 }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onBack();
+      }}
+    >
+      <b id={title}>{t('schedule.moveTo', { text: spanLines(moved.startTime, moved.endTime, words).join(' ') })}</b>
+      <p>{t('schedule.moveFrom', { text: spanLines(entry.startTime, entry.endTime, words).join(' ') })}</p>
+      <ul aria-busy={overlaps === undefined}>
+        {meetings.map((one) => (
+          <Line key={`${one.id} ${one.startTime}`} icon={<IconAlertTriangle className={classes.warns} />}>
+            {t('schedule.clash', { title: titleOf(one, words), reason: reasonText(one, words) })}
+          </Line>
+        ))}
+        {holidays.map((one) => (
+          <Line key={one.day} icon={<IconAlertTriangle className={classes.warns} />}>
+            {holidayText(one, words)}
+          </Line>
+        ))}
+        {overlaps && meetings.length === 0 && (
+          <Line icon={<IconCheck className={classes.fine} />}>{t('schedule.noClash')}</Line>
+        )}
+        {overlaps && entry.address && !taken && (
+          <Line icon={<IconCheck className={classes.fine} />}>{t('schedule.placeFree', { place: entry.address })}</Line>
+        )}
+        {reach && reach.confirmed > 0 && (
+          <Line icon={<IconMail />}>{t('schedule.askAgain', { count: reach.confirmed })}</Line>
+        )}
+      </ul>
+      <Button
+        fullWidth
+        className={classes.ink}
+        leftSection={<IconSend />}
+        loading={busy}
+        onClick={() => void save(true)}
+        data-autofocus
+      >
+        {reach ? t('schedule.moveTell', { count: reach.invited }) : t('schedule.moveTellAll')}
+      </Button>
+      <div className={classes.others}>
+        {mayBeQuiet && (
+          <Button variant="subtle" color="gray" size="sm" disabled={busy} onClick={() => void save(false)}>
+            {t('schedule.moveQuietly')}
           </Button>
-          <div className={classes.others}>
-            {mayBeQuiet && (
-              <Button variant="subtle" color="gray" size="sm" disabled={busy} onClick={() => void save(false)}>
-                {t('schedule.moveQuietly')}
-              </Button>
-            )}
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              disabled={busy}
-              rightSection={<Kbd>Esc</Kbd>}
-              onClick={onBack}
-            >
-              {t('schedule.moveBack')}
-            </Button>
-          </div>
-        </div>
-      </FocusTrap>
-    </Portal>
+        )}
+        <Button variant="subtle" color="gray" size="sm" disabled={busy} rightSection={<Kbd>Esc</Kbd>} onClick={onBack}>
+          {t('schedule.moveBack')}
+        </Button>
+      </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -73,31 +73,32 @@ export function spansOn(entries: readonly CalendarEntry[], day: string): Span[] 
 
 /**
  * The spans of a day side by side: three columns at most, the last of which counts what has no place. Parts of an event lie
- * inside of it and take no column.
+ * inside of it and take no column. The one that is `held` has the first column, so that it never is among the rest.
  */
-export function placed(spans: readonly Span[]): Placed {
-  const owners = new Set(spans.map(({ entry }) => entry.id));
-  const isInside = ({ entry }: Span) => entry.parentId !== null && owners.has(entry.parentId);
+export function placed(spans: readonly Span[], held?: string): Placed {
+  const owners = new Map(spans.map((span) => [span.entry.id, span]));
+  const ownerOf = (span: Span) => {
+    const owner = span.entry.parentId === null ? undefined : owners.get(span.entry.parentId);
+    return owner && touches(owner, span) ? owner : undefined;
+  };
   return columnsOf(
-    spans.filter((span) => !isInside(span)),
+    spans.filter((span) => !ownerOf(span)),
+    held,
     (owner) => {
-      const parts = spans.filter((span) => isInside(span) && span.entry.parentId === owner.entry.id);
-      // Nothing of a part is drawn outside of its event.
-      const within = parts.map((part) => {
-        const from = Math.max(part.from, owner.from);
-        return { ...part, from, to: Math.max(Math.min(part.to, owner.to), Math.min(from + LEAST, owner.to)) };
+      // The title of the event stays free, and nothing of a part is drawn outside of it.
+      const parts = spans.flatMap((part) => {
+        if (ownerOf(part) !== owner) return [];
+        const from = Math.max(Math.min(Math.max(part.from, owner.from + LEAST), owner.to - LEAST), owner.from);
+        return [{ ...part, from, to: Math.min(Math.max(part.to, from + LEAST), owner.to) }];
       });
-      return columnsOf(
-        within.filter(({ from, to }) => to > from),
-        () => NOTHING,
-      );
+      return columnsOf(parts, held, () => NOTHING);
     },
   );
 }
 
 const NOTHING: Placed = { boxes: [], rests: [], columns: 0 };
 
-function columnsOf(spans: readonly Span[], childrenOf: (owner: Span) => Placed): Placed {
+function columnsOf(spans: readonly Span[], held: string | undefined, childrenOf: (owner: Span) => Placed): Placed {
   const inOrder = spans.toSorted((a, b) => a.from - b.from || b.to - a.to || (a.entry.id < b.entry.id ? -1 : 1));
   const groups: Span[][] = [];
   let end = -1;
@@ -106,7 +107,7 @@ function columnsOf(spans: readonly Span[], childrenOf: (owner: Span) => Placed):
     groups.at(-1)?.push(span);
     end = Math.max(end, span.to);
   }
-  const parts = groups.map((group) => groupOf(group, childrenOf));
+  const parts = groups.map((group) => groupOf(group, held, childrenOf));
   return {
     boxes: parts.flatMap(({ boxes }) => boxes),
     rests: parts.flatMap(({ rests }) => rests),
@@ -115,17 +116,17 @@ function columnsOf(spans: readonly Span[], childrenOf: (owner: Span) => Placed):
 }
 
 /** Spans that touch each other, one after the other. */
-function groupOf(group: readonly Span[], childrenOf: (owner: Span) => Placed): Placed {
-  const ends: number[] = [];
+function groupOf(group: readonly Span[], held: string | undefined, childrenOf: (owner: Span) => Placed): Placed {
+  const columns: Span[][] = [];
   const column = new Map<Span, number>();
-  for (const span of group) {
-    const free = ends.findIndex((end) => end <= span.from);
-    const at = free < 0 ? ends.length : free;
-    ends[at] = span.to;
+  for (const span of group.toSorted((a, b) => Number(b.entry.id === held) - Number(a.entry.id === held))) {
+    const free = columns.findIndex((taken) => !taken.some((other) => touches(other, span)));
+    const at = free < 0 ? columns.length : free;
+    (columns[at] ??= []).push(span);
     column.set(span, at);
   }
-  const isOver = ends.length > COLUMNS;
-  const shown = isOver ? COLUMNS - 1 : ends.length;
+  const isOver = columns.length > COLUMNS;
+  const shown = isOver ? COLUMNS - 1 : columns.length;
   const at = (span: Span) => column.get(span) ?? 0;
   const left = group.filter((span) => at(span) >= shown);
   const children = new Map(group.filter((span) => at(span) < shown).map((span) => [span, childrenOf(span)]));
