@@ -77,7 +77,7 @@ const scheduleTexts = {
   moveTo: ['Dời sang {text}?', 'Move to {text}?'],
   moveFrom: ['từ {text}', 'from {text}'],
   clash: ['Trùng giờ {title}: {reason}', 'Clashes with {title}: {reason}'],
-  noClash: ['Không trùng lịch nào', 'No clash'],
+  noClash: ['Không ai bị trùng giờ', 'Nobody is busy at that time'],
   placeFree: ['{place} còn trống', '{place} is free'],
   askAgain: ['{count} người đã nhận lời được hỏi lại', '{count} who accepted are asked again'],
   moveTell: ['Dời và báo cho {count} người', 'Move and tell {count} people'],

@@ -59,6 +59,8 @@ const DAY_MINUTES = 24 * 60;
 const EARLY = 6;
 /** The hour at the top when the page opens. */
 const MORNING = 7;
+/** The height of half a label of an hour, in minutes. */
+const LABEL = 12;
 /** The shortest entry that a person can make by stretching or drawing. */
 const SHORTEST = 15;
 const DRAWN = 30;
@@ -136,7 +138,7 @@ export function Hours(props: HoursProps) {
     const { current: box } = scroller;
     const lane = lanes.current[0];
     // The morning is at the top when the hours appear; what a person scrolls to later stays.
-    if (box && lane) box.scrollTop = (lane.offsetHeight * (MORNING * 60 - first)) / (DAY_MINUTES - first);
+    if (box && lane) box.scrollTop = (lane.offsetHeight * (MORNING * 60 - LABEL - first)) / (DAY_MINUTES - first);
   }, [first]);
 
   const minuteOfNow = now && days.includes(now.day) ? now.minute : undefined;

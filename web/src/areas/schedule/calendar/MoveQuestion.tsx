@@ -1,5 +1,6 @@
 import type { CalendarEntry, Overlaps } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
-import { Button, Kbd } from '@mantine/core';
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { Button } from '@mantine/core';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconMail, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
@@ -30,7 +31,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
   const words = useWords();
   const { t } = words;
   const title = useId();
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const ref = useMergedRef(useFocusTrap(true), setBox);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const [busy, setBusy] = useState(false);
@@ -81,7 +82,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
             {holidayText(one, words)}
           </Line>
         ))}
-        {overlaps && meetings.length === 0 && (
+        {overlaps && entry.area === schedule.area && meetings.length === 0 && (
           <Line icon={<IconCheck className={classes.fine} />}>{t('schedule.noClash')}</Line>
         )}
         {overlaps && entry.address && !taken && (
@@ -107,7 +108,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
             {t('schedule.moveQuietly')}
           </Button>
         )}
-        <Button variant="subtle" color="gray" size="sm" disabled={busy} rightSection={<Kbd>Esc</Kbd>} onClick={onBack}>
+        <Button variant="subtle" color="gray" size="sm" disabled={busy} rightSection={<kbd>Esc</kbd>} onClick={onBack}>
           {t('schedule.moveBack')}
         </Button>
       </div>

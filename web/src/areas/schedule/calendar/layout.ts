@@ -73,7 +73,7 @@ export function spansOn(entries: readonly CalendarEntry[], day: string): Span[] 
 
 /**
  * The spans of a day side by side: three columns at most, the last of which counts what has no place. Parts of an event lie
- * inside of it and take no column. The one that is `held` has the first column, so that it never is among the rest.
+ * inside of it and take no column. The one that is `held` is never among the rest.
  */
 export function placed(spans: readonly Span[], held?: string): Placed {
   const owners = new Map(spans.map((span) => [span.entry.id, span]));
@@ -117,17 +117,13 @@ function columnsOf(spans: readonly Span[], held: string | undefined, childrenOf:
 
 /** Spans that touch each other, one after the other. */
 function groupOf(group: readonly Span[], held: string | undefined, childrenOf: (owner: Span) => Placed): Placed {
-  const columns: Span[][] = [];
-  const column = new Map<Span, number>();
-  for (const span of group.toSorted((a, b) => Number(b.entry.id === held) - Number(a.entry.id === held))) {
-    const free = columns.findIndex((taken) => !taken.some((other) => touches(other, span)));
-    const at = free < 0 ? columns.length : free;
-    (columns[at] ??= []).push(span);
-    column.set(span, at);
-  }
+  const holder = group.find(({ entry }) => entry.id === held);
+  let columns = columnsIn(group);
+  const isRest = holder !== undefined && columns.slice(COLUMNS - 1).some((taken) => taken.includes(holder));
+  if (isRest && columns.length > COLUMNS) columns = columnsIn([holder, ...group.filter((span) => span !== holder)]);
   const isOver = columns.length > COLUMNS;
   const shown = isOver ? COLUMNS - 1 : columns.length;
-  const at = (span: Span) => column.get(span) ?? 0;
+  const at = (span: Span) => columns.findIndex((taken) => taken.includes(span));
   const left = group.filter((span) => at(span) >= shown);
   const children = new Map(group.filter((span) => at(span) < shown).map((span) => [span, childrenOf(span)]));
   const weights = Array.from({ length: shown }, (_, index) =>
@@ -150,6 +146,17 @@ function groupOf(group: readonly Span[], held: string | undefined, childrenOf: (
     return { ...span, left: edge(at(span)), width: edge(next) - edge(at(span)), children: inside };
   });
   return { boxes, rests, columns: weights.length };
+}
+
+/** Puts each span into the first column in which it touches nothing. */
+function columnsIn(spans: readonly Span[]): Span[][] {
+  const columns: Span[][] = [];
+  for (const span of spans) {
+    const free = columns.findIndex((taken) => !taken.some((other) => touches(other, span)));
+    if (free < 0) columns.push([span]);
+    else columns[free]?.push(span);
+  }
+  return columns;
 }
 
 /** The weights of the column of an event with parts, and of the one that counts. */
