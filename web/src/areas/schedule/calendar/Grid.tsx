@@ -112,12 +112,13 @@ export function Grid(props: GridProps) {
         editable
         eventDurationEditable
         eventResizableFromStart
-        eventDrop={({ event, revert }) => void moved(event, revert)}
-        eventResize={({ event, revert }) => void moved(event, revert)}
+        eventDrop={({ event, revert }) => moved(event, revert)}
+        eventResize={({ event, revert }) => moved(event, revert)}
         selectable={mayAdd}
         selectMirror
         unselectAuto
         select={({ start, end }) => onDraw(...drawn(start, end))}
+        moreLinkClass={classes.more ?? ''}
         moreLinkText={(count) => t('schedule.moreOn', { count })}
         moreLinkHint={(count) => t('schedule.moreOnHint', { count })}
         moreLinkClick={({ date }) => {

@@ -104,7 +104,7 @@ describe('the parts of an event', () => {
 
 test('days with more columns are wider, days off narrower', () => {
   const widths = [1, 2, 3].map((columns) => weightOf({ columns }, false));
-  expect(widths).toEqual([...widths].sort());
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(weightOf({ columns: 0 }, true)).toBeLessThan(weightOf({ columns: 0 }, false));
 });
 
