@@ -593,6 +593,8 @@ export const lettersAnswer = named(
   'ActivityLetters',
   z.object({
     ...lettersShape,
+    /** Participants with an invitation who have not refused. */
+    invited: z.int(),
     toInvite: z.int(),
     toRemind: z.int(),
     toThank: z.int(),

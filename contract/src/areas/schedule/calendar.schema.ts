@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CalendarEntry, calendarEntrySchema } from '../../kit/calendar-entry.ts';
 import { named } from '../../kit/schema-note.ts';
+import { tellShape } from './letter.schema.ts';
 
 export type { CalendarEntry };
 
@@ -60,8 +61,9 @@ export type CalendarQuery = z.output<typeof calendarQuerySchema>;
 const start = { error: 'Mes.Schedules.StartTime.InValid' };
 const end = { error: 'Mes.Schedules.EndTime.InValid' };
 
-/** The new times of a meeting, with the version that the person saw. */
+/** The new times of a meeting, with the version that the person saw; `tell` sends a letter to everybody with an invitation. */
 export const moveSchema = z.object({
+  tell: tellShape.tell,
   startTime: z.iso.datetime({ ...start, offset: true }),
   endTime: z.iso.datetime({ ...end, offset: true }),
   version: z.int({ error: 'Mes.Schedules.Version.Required' }).min(1),

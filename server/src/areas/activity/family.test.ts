@@ -123,3 +123,23 @@ test('people of a child event that moved with its event are told', async () => {
   await save(parent.id, { startTime: inHours(house, 110), endTime: inHours(house, 114) }, MOVE);
   expect(await house.db.$count(deliveries)).toBe(before + 1);
 });
+
+test('the calendar says who may move an event and its parts, and that what was cancelled stays', async () => {
+  const event = await addEvent(house, staff, 200);
+  const part = (await addChild(event.id, 201, 202)).body.data;
+  const ids = [event.id, part.id];
+  const span = `from=${inHours(house, 199)}&to=${inHours(house, 210)}`;
+  const entriesOf = async (who: typeof staff) =>
+    (await who.get(`/api/Schedules/Calendar?${span}`)).body.data.entries
+      .filter(({ id }: { id: string }) => ids.includes(id))
+      .map(({ movable, refusal }: { movable: boolean; refusal: string | null }) => [movable, refusal]);
+  const writer = await house.signInAs([...CODES, 'SchedulesSearch']);
+  expect(await entriesOf(writer)).toEqual([
+    [true, null],
+    [true, null],
+  ]);
+  const reader = await house.signInAs(['SchedulesSearch', 'ActivitiesSearch']);
+  expect((await entriesOf(reader)).map(([movable]: [boolean]) => movable)).toEqual([false, false]);
+  await staff.post(`/api/Activities/${event.id}/Cancel`, { reason: 'Bão' });
+  expect((await entriesOf(writer))[0]).toEqual([true, 'Mes.Activity.HadCancelled']);
+});

@@ -284,6 +284,7 @@ export async function listLetters(call: Call, services: LetterServices, id: stri
   const isAhead = state !== ACTIVITY_STATE.ended && !row.cancelledAt && !row.postponedAt;
   return {
     ...(await lettersTo(call, services, { where: lettersOf(id), people, kinds: ACTIVITY_LETTER_KINDS })),
+    invited: people.filter(({ participant }) => participant.invitedAt && !participant.rejectedAt).length,
     toInvite: isAhead ? count('invitation') : 0,
     toRemind: isAhead ? count('reminder') : 0,
     toThank: state === ACTIVITY_STATE.notStarted || row.cancelledAt ? 0 : count('thanks'),

@@ -204,6 +204,19 @@ describe('a change', () => {
     expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0);
   });
 
+  test('by dragging tells those who have an invitation when it is asked to, in one go and for good', async () => {
+    const record = await add({ memberIds: [await addMember('A')], tell: true });
+    await change(record.id, { memberIds: [...record.memberIds, await addMember('B')], tell: false });
+    const { version } = await read(record.id);
+    const times = { startTime: '2026-11-27T08:00:00.000Z', endTime: '2026-11-27T09:00:00.000Z' };
+    const moved = await staff.post(`/api/Schedules/${record.id}/Move`, { ...times, version, tell: true });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect(moved.body.undo).toBeFalsy();
+    expect(await letters(record.id)).toMatchObject({ invited: 1, toInvite: 1, toTell: 0 });
+    const last = (await sent(record.id)).at(-1);
+    expect(entryOf(last as never)).toMatchObject({ method: 'REQUEST', start: '2026-11-27T15:00:00' });
+  });
+
   test('that removes a participant cancels their entry; nobody without an invitation is told', async () => {
     const [stays, goes, unknown] = [await addMember('A'), await addMember('B'), await addMember('C')];
     const record = await add({ memberIds: [stays, goes], tell: true });

@@ -295,21 +295,26 @@ async function tellAgain(inner: Call, services: LetterServices, before: Meeting,
   return before.postponedAt && !after.postponedAt ? invited.tellTimed(inner, services, after.id) : 0;
 }
 
-/** Moves a meeting. If it was postponed, everybody gets a letter; the move then has no undo, because letters stay sent. */
+/**
+ * Moves a meeting. With `tell`, or when it was postponed, everybody invited gets a letter; the move then has no undo, because
+ * letters stay sent.
+ */
 async function move(
   call: Call,
   plain: Plain,
   services: LetterServices,
   id: string,
-  input: Move,
+  { tell, ...input }: Move,
 ): Promise<string | null> {
   return together(call, async (inner) => {
     await scheduleArea.get(inner, id);
     const before = await meetingById(inner, id);
     const undo = await plain.move(inner, id, input);
-    const count = await tellAgain(inner, services, before, await meetingById(inner, id));
+    const again = await tellAgain(inner, services, before, await meetingById(inner, id));
+    const count =
+      again + (tell && !before.postponedAt ? await invited.tellDue(inner, services, id, { only: 'change' }) : 0);
     await invited.noteLetters(inner, id, count);
-    return before.postponedAt ? null : undo;
+    return count > 0 || before.postponedAt ? null : undo;
   });
 }
 

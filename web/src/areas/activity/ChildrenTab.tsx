@@ -28,7 +28,7 @@ import { EventState } from './cells.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { eventPath } from './paths.ts';
-import { useAsked } from './use-asked.tsx';
+import { useAsked } from '../../kit/resource/form/use-asked.tsx';
 import type { EventRecord } from './use-event.ts';
 
 /** The most child events that the tab shows; the list of child events has all. */

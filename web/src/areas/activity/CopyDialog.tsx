@@ -9,7 +9,7 @@ import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Event.module.css';
 import './event.texts.ts';
 import { eventPath } from './paths.ts';
-import { useAsked } from './use-asked.tsx';
+import { useAsked } from '../../kit/resource/form/use-asked.tsx';
 import { type EventRecord, parentOf, resourceOf, useEventCalls } from './use-event.ts';
 import { useLanding } from '../../kit/screen/landing.ts';
 

@@ -32,7 +32,7 @@ import './members.texts.ts';
 import { paperPath } from './paths.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
 import { type EventRecord, parentOf, useEventCalls } from './use-event.ts';
-import { useAsked } from './use-asked.tsx';
+import { useAsked } from '../../kit/resource/form/use-asked.tsx';
 import { useMovedText } from './use-moved.ts';
 
 type Action = (typeof MEMBER_ACTIONS)[number];

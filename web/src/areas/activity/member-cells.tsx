@@ -19,7 +19,7 @@ import { Badges } from './Badges.tsx';
 import './members.texts.ts';
 import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
-import { useAsked } from './use-asked.tsx';
+import { useAsked } from '../../kit/resource/form/use-asked.tsx';
 import { useMovedText } from './use-moved.ts';
 import { OfferDialog, WaitingPlaceDialog } from './WaitingDialogs.tsx';
 

@@ -37,6 +37,7 @@ export const activityScreens: AreaScreens = {
       to: (id) => eventPath({ id }),
       edit: (id) => `${path}/edit/${id}`,
       add: { path: `${path}/add/new`, anyOf: codesOn(['Activities'], 'Create') },
+      moving: async () => (await import('./moving.ts')).activityMoving,
     },
     {
       kind: 'child',
@@ -45,6 +46,7 @@ export const activityScreens: AreaScreens = {
       order: 6,
       anyOf: codesOn(['Activities'], 'Search'),
       to: (id) => eventPath({ id, parentId: id }),
+      moving: async () => (await import('./moving.ts')).childMoving,
     },
   ],
   screens: [

@@ -37,6 +37,8 @@ interface LineSideProps {
   onIgnore: (line: BankLine, kind: IgnoreKind, reason?: string) => Promise<void>;
   onTakeBack: (line: BankLine) => Promise<void>;
   onUndo: (line: BankLine) => Promise<void>;
+  /** On a phone, where one line is shown at a time: the next one, and what belongs to every booking. */
+  queue?: { next: BankLine | undefined; onNext: () => void; below: ReactNode } | undefined;
 }
 
 /** The chosen line: the whole text, the reasons of each proposal, another member by search, and splitting. */
@@ -60,6 +62,7 @@ function Chosen({
   onIgnore,
   onTakeBack,
   onUndo,
+  queue,
 }: LineSideProps & { line: BankLine }) {
   const words = useWords();
   const { t, formatDate, formatDateTime } = words;
@@ -230,23 +233,27 @@ function Chosen({
             )}
           </div>
         )}
+        {queue && isOpen && queue.below}
       </div>
+      {queue?.next && <NextLine line={queue.next} onOpen={queue.onNext} />}
       {mayUpdate && line.direction === 'in' && (
         <div className={classes.sideFoot}>
           {isOpen && (
             <>
               <Button
-                variant={found || isSplit ? 'filled' : 'default'}
+                variant={found || isSplit || queue ? 'filled' : 'default'}
                 loading={isBusy}
                 disabled={parts.length === 0 || left !== 0 || isBlocked}
                 onClick={(event) => isSecondClick(event) || void book()}
               >
                 <span className={classes.cut}>
-                  {parts.length === 0
-                    ? t('bank.book')
-                    : names.length === 1 && parts.length === 1
-                      ? t('bank.bookForOne', { name: shortName(names[0] ?? '') })
-                      : t('bank.bookForMany', { count: parts.length })}
+                  {queue && parts.length > 0
+                    ? t('bank.bookSum', { sum: showAmount(shared) })
+                    : parts.length === 0
+                      ? t('bank.book')
+                      : names.length === 1 && parts.length === 1
+                        ? t('bank.bookForOne', { name: shortName(names[0] ?? '') })
+                        : t('bank.bookForMany', { count: parts.length })}
                 </span>
               </Button>
               <Button variant="subtle" onClick={() => onMode(isSplit ? 'one' : 'split')}>
@@ -269,6 +276,19 @@ function Chosen({
         </div>
       )}
     </>
+  );
+}
+
+/** The next line, as it looks out below the present one. */
+function NextLine({ line, onOpen }: { line: BankLine; onOpen: () => void }) {
+  const { t } = useWords();
+  const [best] = line.candidates;
+  const name = best ? shortName(best.memberName) : (line.payerName ?? line.description);
+  return (
+    <button type="button" className={classes.nextLine} onClick={onOpen}>
+      <b>{showAmount(line.amount)} ₫</b>
+      <span>{t('bank.nextLine', { name })}</span>
+    </button>
   );
 }
 

@@ -12,7 +12,7 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -114,10 +114,12 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   const shown = groups.flatMap(({ lines }) => lines);
   const [chosenId, setChosenId] = useState<string>();
   const [mode, setMode] = useState<'one' | 'split' | 'find'>('one');
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const chosen =
     shown.find(({ id }) => id === chosenId) ??
-    shown.find(({ state }) => state === 'ask' || state === 'none') ??
+    (isPhone ? undefined : shown.find(({ state }) => state === 'ask' || state === 'none')) ??
     shown[0];
+  const following = chosen && shown[shown.indexOf(chosen) + 1];
   const [except, setExcept] = useState<ReadonlySet<string>>(new Set());
   const [receipt, setReceipt] = useState(true);
   const [posting, setPosting] = useState<number>();
@@ -295,11 +297,19 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
       notify.failed(error);
     }
   };
+  const receipts = (
+    <Checkbox
+      label={t('bank.receipts')}
+      checked={receipt}
+      onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
+    />
+  );
+  const left = waiting !== undefined && waiting > 0 && t('bank.leftShort', { count: formatNumber(waiting) });
   return (
     <div className={classes.page}>
       <PageHead
         title={title}
-        note={statement && [spanOf(statement), statement.fileName].filter(Boolean).join(' · ')}
+        note={isPhone && left ? left : statement && [spanOf(statement), statement.fileName].filter(Boolean).join(' · ')}
         actions={
           <>
             {statement?.layoutName && (
@@ -391,6 +401,14 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
             <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />
           ) : isLoading && shown.length === 0 ? (
             <Skeleton height={240} width="auto" m="md" />
+          ) : shown.length === 0 && isPhone && !search && !isClosed ? (
+            <div className={classes.through}>
+              <h2>{t('bank.through')}</h2>
+              <p>{t(isDone ? 'bank.statementDone' : 'bank.allDone')}</p>
+              <Button variant="default" component={Link} to={BANK_PATH}>
+                {t('bank.toList')}
+              </Button>
+            </div>
           ) : shown.length === 0 ? (
             <p className={classes.nothing}>
               {isClosed
@@ -399,7 +417,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
                   ? t('bank.nothingFound', { search })
                   : t(isDone ? 'bank.statementDone' : 'bank.allDone')}
             </p>
-          ) : (
+          ) : isPhone ? null : (
             <LineTable
               groups={groups}
               isGrouped={!asked}
@@ -412,7 +430,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
               toOf={tabTo}
             />
           )}
-          {asked && (groups[0]?.total ?? 0) > PAGE && (
+          {asked && (isPhone ? page > 1 || !following : true) && (groups[0]?.total ?? 0) > PAGE && (
             <Pager
               page={page}
               total={groups[0]?.total ?? 0}
@@ -436,6 +454,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
             onIgnore={ignore}
             onTakeBack={takeBack}
             onUndo={(line) => undoLines([line.id])}
+            queue={isPhone ? { next: following, onNext: () => choose(following), below: receipts } : undefined}
           />
         )}
       </div>
@@ -466,13 +485,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
         </div>
       )}
       <footer className={classes.foot}>
-        {mayUpdate && !isClosed && (
-          <Checkbox
-            label={t('bank.receipts')}
-            checked={receipt}
-            onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
-          />
-        )}
+        {mayUpdate && !isClosed && receipts}
         <span className={classes.space} />
         {waiting !== undefined && waiting > 0 && sureCount === 0 && !isClosed && (
           <span className={classes.hint}>{t('bank.left', { count: formatNumber(waiting) })}</span>

@@ -19,7 +19,7 @@ import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { ChangesNote } from './ChangesNote.tsx';
 import classes from './Desk.module.css';
 import { BankButton, RemindButton } from './DeskButtons.tsx';
-import { deskCells, type Owing } from './desk-cells.tsx';
+import { deskCard, deskCells, type Owing } from './desk-cells.tsx';
 import './desk.texts.ts';
 import './fee-page.texts.ts';
 import { PayBeside } from './PayBeside.tsx';
@@ -76,6 +76,7 @@ export function DeskPage() {
       label={t('feeDesk.parts')}
       tabs={tabs}
       cells={deskCells(mayBook ? pay : undefined)}
+      card={deskCard({ pay: mayBook ? pay : undefined, remind: mayRemind })}
       note={
         <span className={classes.year}>
           <YearSteps

@@ -1,12 +1,17 @@
 import type { FeeHistoryItem } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { paymentDesk } from '@hoivien/contract/areas/fee/payment.desk.ts';
+import { deskPath } from '@hoivien/contract/desk.ts';
 import { dayOf, daysBetween } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type Cells, cellOf } from '../../kit/resource/cells.ts';
+import { CardStep, type CardOf } from '../../kit/resource/list/card.tsx';
+import { actionOf } from '../../kit/resource/records.ts';
 import classes from './Desk.module.css';
 import './desk.texts.ts';
 import { Owed } from './Owed.tsx';
+import { remindPath } from './use-reminders.ts';
 
 /** A row of the desk, of which only whose it is matters. */
 export type Owing = Readonly<{ id: string; memberId?: unknown }>;
@@ -27,6 +32,37 @@ export function deskCells(pay: ((fee: Owing) => void) | undefined): Cells<typeof
       ),
     ),
   };
+}
+
+/** A card of the desk: what is owed with its age, and the step that its state asks for. */
+export function deskCard(may: { pay: ((fee: Owing) => void) | undefined; remind: boolean }): CardOf<typeof feeHistory> {
+  return {
+    reads: ['pending', 'debt', 'dueOn', 'memberId', 'remindedOn', 'year', 'period', 'kind', 'allowedActions'],
+    state: (fee) => (fee.pending ? <LastReminder {...fee} /> : <Year {...fee} />),
+    figure: ({ debt, dueOn }) => (
+      <>
+        <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} /> <Age debt={debt ?? 0} dueOn={dueOn ?? ''} />
+      </>
+    ),
+    step: (fee) => <FeeStep fee={fee} {...may} />,
+  };
+}
+
+/** Days after a reminder in which the next step is the payment. */
+const REMINDED = 14;
+
+function FeeStep({ fee, pay, remind }: { fee: Partial<FeeHistoryItem> & Owing } & Parameters<typeof deskCard>[0]) {
+  const { t } = useWords();
+  const [today] = useState(() => dayOf(new Date()));
+  const { pending, debt, dueOn, remindedOn, memberId } = fee;
+  if (pending) return <CardStep to={deskPath(paymentDesk)} label={t('feeDesk.confirm')} />;
+  if ((debt ?? 0) <= 0) return null;
+  const isLate = Boolean(dueOn) && daysBetween(String(dueOn), today) > 0;
+  const isReminded = Boolean(remindedOn) && daysBetween(String(remindedOn), today) <= REMINDED;
+  if (remind && isLate && !isReminded)
+    return <CardStep to={remindPath({ memberId: String(memberId) })} label={t('feeDesk.remind')} />;
+  const mayBook = actionOf(fee, 'Book')?.refusal === null;
+  return pay && mayBook ? <CardStep label={t('feeDesk.book')} onPress={() => pay(fee)} /> : null;
 }
 
 function Year({ year, period, kind }: Partial<FeeHistoryItem>) {

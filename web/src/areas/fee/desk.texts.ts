@@ -44,6 +44,8 @@ const deskTexts = {
   other: ['khác', 'other'],
   wholeYear: ['cả năm', 'whole year'],
   book: shared.enter,
+  confirm: shared.confirm,
+  remind: ['Nhắc', 'Remind'],
   keyPay: ['ghi nhận', 'payment'],
   keyRemind: ['nhắc', 'remind'],
   payFor: ['Ghi nhận nộp của {name}', 'Payment of {name}'],

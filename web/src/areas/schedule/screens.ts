@@ -35,6 +35,7 @@ export const scheduleScreens: AreaScreens = {
     to: (id) => pathOf({ id, kind }, 'info'),
     edit: (id) => pathOf({ id, kind }, 'edit'),
     add: { path: addPath(kind), anyOf: codesOn(['Schedules'], 'Create') },
+    moving: async () => (await import('./moving.ts')).scheduleMoving,
   })),
   screens: [
     ...([1, 2] as const).flatMap((kind) => [

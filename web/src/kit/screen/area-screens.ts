@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@hoivien/contract/kit/calendar-entry.ts';
 import type { Attachment, AttachmentLimits } from '@hoivien/contract/kit/attachment.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -77,6 +78,32 @@ export interface CalendarKind {
   readonly edit?: (this: void, id: string) => string;
   /** The address at which people add one, with `start` and `end` as instants behind it, and the codes that open it. */
   readonly add?: { readonly path: string; readonly anyOf: readonly string[] };
+  /** Gives an entry another time; it loads when somebody moves one. */
+  readonly moving: () => Promise<CalendarMoving>;
+}
+
+/** How entries get another time from the calendar: by the save of their form. */
+export interface CalendarMoving {
+  /** Whether the person may leave out the letters about it. */
+  readonly mayBeQuiet: boolean;
+  /** Who has an invitation, and how many of them take part. */
+  readonly reach: (id: string) => Promise<{ invited: number; confirmed: number }>;
+  /** Saves the new times; `confirmed` are the answers to what the server asked about them. */
+  readonly save: (entry: CalendarEntry, to: CalendarMove) => Promise<CalendarMoved>;
+}
+
+export interface CalendarMove {
+  readonly startTime: string;
+  readonly endTime: string;
+  /** Whether those who have an invitation get a letter. */
+  readonly tell: boolean;
+  readonly confirmed: readonly string[];
+}
+
+export interface CalendarMoved {
+  readonly message: string | null;
+  /** Takes it back, as long as nobody was told. */
+  readonly undo: (() => Promise<unknown>) | undefined;
 }
 
 /** A panel on the first page. It loads after the page itself. */

@@ -12,7 +12,7 @@ export interface NamedShortcut {
 export interface Shortcut {
   /**
    * The name of the key in the browser comes last. Before it may come `Ctrl`, which is also the command key of a Mac,
-   * or `Shift`.
+   * `Alt` or `Shift`.
    */
   keys: readonly string[];
   /** The text on the sheet; without it the sheet leaves the shortcut out. */
@@ -75,7 +75,9 @@ function onKey(event: KeyboardEvent): void {
 function isPressed(keys: readonly string[], event: KeyboardEvent): boolean {
   const key = keys.at(-1) ?? '';
   if (keys.includes('Ctrl')) return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === key.toLowerCase();
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey !== keys.includes('Alt')) return false;
+  // The arrows with Alt and with both are different keys.
+  if (event.altKey) return event.key === key && event.shiftKey === keys.includes('Shift');
   // With Shift a letter arrives as a capital. Whether a sign such as `?` needs Shift depends on the keyboard, so shortcuts
   // name signs without it.
   if (!keys.includes('Shift')) return event.key === key;

@@ -48,6 +48,9 @@ const overlap = {
   names: [],
 };
 
+/** A meeting with this in its id has invited nobody. */
+const UNINVITED = '0197a000-0000-7000-a000-0000000000ff';
+
 async function open(entries: CalendarEntry[], path = `/calendar?show=month&day=${DAY}`, codes = SCHEDULE_CODES) {
   const asked = stubSchedules([], ({ path: at, method }) => {
     if (at === '/api/Schedules/Calendar') return { body: { data: { entries, holidays } } };
@@ -56,6 +59,9 @@ async function open(entries: CalendarEntry[], path = `/calendar?show=month&day=$
       return { body: { data: { createdAt: null, lastUsedAt: null } } };
     if (at === '/api/Schedules/Feed')
       return { body: { data: { createdAt: `${DAY}T00:00:00Z`, lastUsedAt: null, address: 'https://x.test/a.ics' } } };
+    if (at.endsWith('/Letters')) return { body: { data: { invited: at.includes(UNINVITED) ? 0 : 83, items: [] } } };
+    if (at.endsWith('/Participants'))
+      return { body: { data: Array.from({ length: 3 }, (_, one) => ({ id: String(one), status: one < 2 ? 2 : 1 })) } };
     if (at.endsWith('/Move'))
       return { body: { data: null, message: 'Mes.Schedules.Move.Successfully', undo: 'a token' } };
     return undefined;
@@ -196,24 +202,55 @@ describe('the month', () => {
 });
 
 describe('the keys', () => {
-  test('move and lengthen the chosen entry, save by Enter, with Undo and a warning in the message', async () => {
-    const { screen, block, calls, choose } = await open([entry()]);
+  test('move and lengthen the chosen entry; Enter asks with clash, place and numbers, and nothing is saved before', async () => {
+    const { screen, block, calls, choose } = await open([entry()], `/calendar?show=week&day=${DAY}`);
     await choose('Họp Ban Chấp hành');
-    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}+');
-    await expect.element(block('15:00 Họp Ban Chấp hành')).toBeVisible();
-    expect(calls('/Move')).toEqual([]);
+    await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+    await expect.element(block('14:15–16:30 Họp Ban Chấp hành')).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('[data-ghost]')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
+    const question = screen.getByRole('alertdialog', { name: 'Dời sang T5 21/11/2126 14:15–16:30?' });
+    await expect.element(question).toBeVisible();
+    await expect.element(question.getByText('từ T4 20/11/2126 14:00–16:00')).toBeVisible();
+    await expect.element(question.getByText(/Trùng giờ Tiếp đoàn: cùng địa điểm/)).toBeVisible();
+    await expect.element(question.getByText('2 người đã nhận lời được hỏi lại')).toBeVisible();
+    expect(calls('/Move')).toEqual([]);
+    await question.getByRole('button', { name: 'Dời và báo cho 83 người' }).click();
     await expect
       .poll(() => calls('/Move')[0]?.body)
-      .toEqual({ startTime: '2126-11-21T08:00:00.000Z', endTime: '2126-11-21T10:30:00.000Z', version: 3 });
-    await expect.element(screen.getByText(/Trùng giờ với Tiếp đoàn/)).toBeVisible();
+      .toEqual({ startTime: '2126-11-21T07:15:00.000Z', endTime: '2126-11-21T09:30:00.000Z', version: 3, tell: true });
+    await expect.element(screen.getByText(/Trùng giờ với Tiếp đoàn \(/)).toBeVisible();
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
+  test('of an entry without invited people ask nothing, and the message takes it back', async () => {
+    const { screen, block, calls, choose } = await open([entry({ id: UNINVITED })], `/calendar?show=week&day=${DAY}`);
+    await choose('Họp Ban Chấp hành');
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(block('14:15–16:15 Họp Ban Chấp hành')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => calls('/Move')[0]?.body).toMatchObject({ tell: false });
+    expect(screen.getByRole('alertdialog').query()).toBeNull();
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.poll(() => calls('/Undo')[0]?.body).toEqual({ tokens: ['a token'] });
+  });
+
+  test('put a moved entry back by Escape while the question stands', async () => {
+    const { screen, block, calls, choose } = await open([entry()], `/calendar?show=week&day=${DAY}`);
+    await choose('Họp Ban Chấp hành');
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}');
+    await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();
+    expect(calls('/Move')).toEqual([]);
   });
 
   test('take it back by Escape', async () => {
     const { block, calls, choose } = await open([entry()]);
     await choose('Họp Ban Chấp hành');
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    await expect.element(block('15:00 Họp Ban Chấp hành')).toBeVisible();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(block('14:15 Họp Ban Chấp hành')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();
     expect(calls('/Move')).toEqual([]);
@@ -223,7 +260,7 @@ describe('the keys', () => {
     const over = entry({ state: 3, refusal: 'Mes.Schedules.Status.NotAllowed' });
     const { screen, block, calls, choose } = await open([over]);
     await choose('Họp Ban Chấp hành');
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await expect.element(screen.getByText(/đã kết thúc hoặc đã huỷ nên không làm được/)).toBeVisible();
     await expect.element(block('14:00 Họp Ban Chấp hành')).toBeVisible();
     expect(calls('/Move')).toEqual([]);
@@ -234,7 +271,7 @@ describe('hours', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('the line of the present time passes behind the words of an entry', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T07:05:00.000Z`) });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T07:10:00.000Z`) });
     const { block } = await open([entry()], `/calendar?show=day&day=${DAY}`);
     await expect.element(block('Họp Ban Chấp hành')).toBeVisible();
     const words = block('Họp Ban Chấp hành').element().querySelector('span') as HTMLElement;
@@ -252,29 +289,47 @@ describe('hours', () => {
     expect(words.contains(document.elementFromPoint(left + 20, bottom + 4))).toBe(false);
   });
 
-  test('the hour of a narrow entry stays in one line', async () => {
-    const many = Array.from({ length: 4 }, (_, at) =>
-      entry({ id: `0197a000-0000-7000-a000-00000000010${at}`, title: `Họp ${at}`, state: 2 }),
+  test('of the present time takes the place of an hour near it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T07:05:00.000Z`) });
+    const { screen } = await open([], `/calendar?show=day&day=${DAY}`);
+    await expect.element(screen.getByText('14:05', { exact: true })).toBeInTheDocument();
+    expect(screen.getByText('14:00', { exact: true }).query()).toBeNull();
+    expect(screen.getByText('15:00', { exact: true }).query()).not.toBeNull();
+  });
+
+  test('show three columns at most, then how many more there are; widths stay while an entry is dragged', async () => {
+    const many = Array.from({ length: 5 }, (_, at) =>
+      entry({ id: `0197a000-0000-7000-a000-00000000010${at}`, title: `Giao ban ${at}` }),
     );
-    const { block } = await open(many, `/calendar?show=week&day=${DAY}`);
-    await expect.element(block('Họp 0')).toBeVisible();
-    const hour = block('Họp 0').element().querySelector('span span') as HTMLElement;
-    expect(hour.textContent).toBe('14:00');
-    expect(hour.getClientRects()).toHaveLength(1);
-    expect(hour.getBoundingClientRect().right).toBeLessThanOrEqual(
-      block('Họp 0').element().getBoundingClientRect().right,
-    );
+    const { screen, block, router } = await open(many, `/calendar?show=week&day=${DAY}`);
+    await expect.element(block('14:00 Giao ban 0')).toBeVisible();
+    const shown = () => document.querySelectorAll('[data-entry]').length;
+    expect(shown()).toBe(2);
+    const widths = () => [...document.querySelectorAll('[data-free]')].map((one) => one.getBoundingClientRect().width);
+    const before = widths();
+    const box = block('14:00 Giao ban 0').element();
+    const { left, top } = box.getBoundingClientRect();
+    const at = (type: string, x: number, y: number, on: Element | Window) =>
+      on.dispatchEvent(
+        new PointerEvent(type, { clientX: x, clientY: y, bubbles: true, button: 0, pointerType: 'mouse' }),
+      );
+    at('pointerdown', left + 8, top + 8, box);
+    at('pointermove', left + 8, top + 20, window);
+    at('pointermove', left + 8, top + 32, window);
+    await expect.element(block('14:30–16:30 Giao ban 0')).toBeVisible();
+    expect(widths()).toEqual(before);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(block('14:00 Giao ban 0')).toBeVisible();
+    at('pointerup', left + 8, top + 32, window);
+    await screen.getByRole('button', { name: '3 lịch nữa lúc 14:00' }).click();
+    await screen.getByRole('menuitem', { name: /Giao ban 4/ }).click();
+    await expect.poll(() => router.state.location.search).toContain(`entry=${many[4]?.id}`);
   });
 });
 
 /** The line of the present time, which then takes the pointer as anything else does. */
 function lineOfNow(): HTMLElement | undefined {
-  const line = [...document.querySelectorAll<HTMLElement>('[data-show] *')].find((one) => {
-    const { borderTopColor, borderTopWidth, position } = getComputedStyle(one);
-    return position === 'absolute' && borderTopWidth !== '0px' && borderTopColor === 'rgb(253, 89, 89)';
-  });
-  for (let one = line?.parentElement; one && !one.dataset['show']; one = one.parentElement)
-    one.style.pointerEvents = 'auto';
+  const line = document.querySelector<HTMLElement>('[data-now]') ?? undefined;
   if (line) line.style.pointerEvents = 'auto';
   return line;
 }

@@ -1,21 +1,20 @@
 import type { CalendarEntry, HolidayMark } from '@hoivien/contract/areas/schedule/calendar.schema.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
-import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import english from '@fullcalendar/react/locales/en-gb';
 import vi from '@fullcalendar/react/locales/vi';
 import classic from '@fullcalendar/react/themes/classic';
-import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import type { CalendarKind } from '../../../kit/screen/area-screens.ts';
 import { holidayName } from '../overlap-text.ts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
-import { type CalendarAddress, fromClock, type Show, toClock } from './address.ts';
+import { type CalendarAddress, fromClock, toClock } from './address.ts';
 import classes from './Grid.module.css';
+import { DAY, daysOfEntry } from './layout.ts';
 import { holidaysByDay } from './use-calendar.ts';
 import { isOff } from '../cells.tsx';
 
@@ -27,23 +26,22 @@ interface GridProps {
   mayAdd: boolean;
   onChoose: (id: string) => void;
   onDay: (day: string) => void;
-  /** Returns whether the entry was moved; otherwise it goes back to its place. */
-  onMove: (entry: CalendarEntry, startTime: string, endTime: string) => Promise<boolean>;
+  /** The entries come with the new time, or stay. */
+  onMove: (entry: CalendarEntry, startTime: string, endTime: string) => void;
   onDraw: (startTime: string, endTime: string) => void;
 }
 
-const PLUGINS = [dayGrid, timeGrid, interaction, classic];
-const VIEWS: Record<Show, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' };
+const PLUGINS = [dayGrid, interaction, classic];
 const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 /** The working day of an office begins here, so that a drawn day does not begin at midnight. */
 const MORNING = '08:00';
 const EVENING = '17:00';
 const LUNCH = '10:00';
 
-/** A month, a week or a day with entries that can be moved, and days on which people draw new ones. */
+/** A month with entries that can be moved, and days on which people draw new ones. */
 export function Grid(props: GridProps) {
   const { address, entries, holidays, kinds, mayAdd, onChoose, onDay, onMove, onDraw } = props;
-  const { show, day, entry: chosen } = address;
+  const { day, entry: chosen } = address;
   const words = useWords();
   const { t, language } = words;
   const calendar = useRef<CalendarRef>(null);
@@ -54,26 +52,24 @@ export function Grid(props: GridProps) {
     if (api) queueMicrotask(() => api.gotoDate(day));
   }, [day]);
   const events = useMemo(
-    () => entries.map((entry) => eventOf(entry, kinds.find(({ kind }) => kind === entry.kind)?.look ?? 'grey', show)),
-    [entries, kinds, show],
+    () => entries.map((entry) => eventOf(entry, kinds.find(({ kind }) => kind === entry.kind)?.look ?? 'grey')),
+    [entries, kinds],
   );
   const busy = useMemo(() => busyWeeks(entries, holidays), [entries, holidays]);
   const counts = useMemo(() => countsOfDays(entries), [entries]);
-  const moved = async (event: EventApi, revert: () => void) => {
+  const moved = (event: EventApi, revert: () => void) => {
     const entry = event.extendedProps['entry'] as CalendarEntry;
-    const { start, end, allDay } = event;
-    if (!start) return;
-    const [startTime, endTime] = allDay ? onDays(entry, start, end) : atHours(entry, start, end);
-    if (!(await onMove(entry, startTime, endTime))) revert();
+    const { start, end } = event;
+    revert();
+    if (start) onMove(entry, ...atHours(entry, start, end));
   };
   const holidayOf = (date: Date) => byDay.get(date.toISOString().slice(0, 10));
   return (
-    <div className={classes.grid} data-show={show}>
+    <div className={classes.grid} data-show="month">
       <FullCalendar
-        key={show}
         ref={calendar}
         plugins={PLUGINS}
-        initialView={VIEWS[show]}
+        initialView="dayGridMonth"
         initialDate={day}
         headerToolbar={false}
         height="100%"
@@ -81,16 +77,8 @@ export function Grid(props: GridProps) {
         now={() => toClock(new Date().toISOString())}
         locale={language === 'vi' ? vi : english}
         firstDay={1}
-        allDaySlot
-        nowIndicator
-        scrollTime="07:00:00"
-        slotEventOverlap={false}
-        slotMinTime="06:00:00"
-        slotHeaderFormat={TIME}
         eventTimeFormat={TIME}
-        dayHeaderFormat={
-          show === 'month' ? { weekday: 'long' } : { weekday: 'short', day: '2-digit', month: '2-digit' }
-        }
+        dayHeaderFormat={{ weekday: 'long' }}
         eventDisplay="block"
         displayEventEnd={false}
         dayMaxEvents
@@ -98,10 +86,10 @@ export function Grid(props: GridProps) {
         events={events}
         eventClass={(info) => {
           const entry = info.event.extendedProps['entry'] as CalendarEntry | undefined;
-          const days = entry && daysOf(entry);
+          const days = entry && daysOfEntry(entry);
           return [
             days && days.length > 1 && classes.long,
-            show === 'month' && days?.length === 1 && (counts.get(days[0] ?? '') ?? 0) <= ROOMY && classes.roomy,
+            days?.length === 1 && (counts.get(days[0] ?? '') ?? 0) <= ROOMY && classes.roomy,
             classes.entry,
             classes[info.event.extendedProps['look'] as string],
             isOff(entry?.state) && classes.cancelled,
@@ -114,7 +102,7 @@ export function Grid(props: GridProps) {
         }}
         eventContent={(info) => (
           <span className={classes.text}>
-            <span className={classes.time}>{info.timeText || firstHour(info.event)}</span> {info.event.title}
+            <span className={classes.time}>{info.timeText}</span> {info.event.title}
           </span>
         )}
         eventDidMount={({ el, event }) => {
@@ -124,12 +112,13 @@ export function Grid(props: GridProps) {
         editable
         eventDurationEditable
         eventResizableFromStart
-        eventDrop={({ event, revert }) => void moved(event, revert)}
-        eventResize={({ event, revert }) => void moved(event, revert)}
+        eventDrop={({ event, revert }) => moved(event, revert)}
+        eventResize={({ event, revert }) => moved(event, revert)}
         selectable={mayAdd}
         selectMirror
         unselectAuto
-        select={({ start, end, allDay }) => onDraw(...drawn(start, end, allDay))}
+        select={({ start, end }) => onDraw(...drawn(start, end))}
+        moreLinkClass={classes.more ?? ''}
         moreLinkText={(count) => t('schedule.moreOn', { count })}
         moreLinkHint={(count) => t('schedule.moreOnHint', { count })}
         moreLinkClick={({ date }) => {
@@ -162,18 +151,7 @@ export function Grid(props: GridProps) {
             </span>
           );
         }}
-        dayHeaderContent={(info) => {
-          const holiday = show === 'month' ? undefined : holidayOf(info.date);
-          return (
-            <span className={classes.dayHead} data-today={show !== 'month' && info.isToday ? true : undefined}>
-              {info.text}
-              {holiday && <small>{holidayName(holiday, words)}</small>}
-            </span>
-          );
-        }}
-        dayLaneClass={(info) =>
-          [isWeekend(info.date) && classes.weekend, holidayOf(info.date) && classes.holiday].filter(Boolean).join(' ')
-        }
+        dayHeaderContent={(info) => <span className={classes.dayHead}>{info.text}</span>}
       />
     </div>
   );
@@ -182,63 +160,30 @@ export function Grid(props: GridProps) {
 /** An entry that is alone on its day has room for two lines; a month of six weeks on a small screen has no more. */
 const ROOMY = 1;
 
-/** The days of an entry in Vietnam. */
-function daysOf({ startTime, endTime }: CalendarEntry): string[] {
-  const days = [toClock(startTime).slice(0, 10)];
-  for (const last = lastDay(toClock(endTime)); (days.at(-1) ?? last) < last; ) days.push(dayAfter(days.at(-1) ?? last));
-  return days;
-}
-
 function countsOfDays(entries: readonly CalendarEntry[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const day of entries.flatMap(daysOf)) counts.set(day, (counts.get(day) ?? 0) + 1);
+  for (const day of entries.flatMap(daysOfEntry)) counts.set(day, (counts.get(day) ?? 0) + 1);
   return counts;
 }
 
-/** An entry of a day or more stands above the hours of a week or a day, where it would fill whole columns. */
-function eventOf(entry: CalendarEntry, look: string, show: Show): EventInput {
+function eventOf(entry: CalendarEntry, look: string): EventInput {
   const { id, title, startTime, endTime, movable } = entry;
-  const [start, end] = [toClock(startTime), toClock(endTime)];
-  const allDay = show !== 'month' && Date.parse(endTime) - Date.parse(startTime) >= DAY;
   return {
     id,
     title,
-    allDay,
-    ...(allDay ? { start: start.slice(0, 10), end: dayAfter(lastDay(end)) } : { start, end }),
+    start: toClock(startTime),
+    end: toClock(endTime),
     // What is over can be dragged, too, because the answer says why it goes back.
     editable: movable,
     extendedProps: { entry, look },
   };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The last day of a clock's time; midnight ends the day before. */
-function lastDay(end: string): string {
-  return new Date(Date.parse(`${end}Z`) - 1).toISOString().slice(0, 10);
-}
-
-/** The hour at which an entry above the hours begins. */
-function firstHour({ allDay, extendedProps }: EventApi): string {
-  const entry = extendedProps['entry'] as CalendarEntry | undefined;
-  return allDay && entry ? toClock(entry.startTime).slice(11, 16) : '';
-}
-
-/** The instants of an entry that was moved or resized among the hours. */
+/** The instants of an entry that was moved or resized. */
 function atHours({ startTime, endTime }: CalendarEntry, start: Date, end: Date | null): [start: string, end: string] {
   const from = fromClock(start);
   const length = Date.parse(endTime) - Date.parse(startTime);
   return [from, end ? fromClock(end) : new Date(Date.parse(from) + length).toISOString()];
-}
-
-/** The instants of an entry that was moved or resized by whole days: it keeps its hours. */
-function onDays({ startTime, endTime }: CalendarEntry, start: Date, end: Date | null): [start: string, end: string] {
-  const [wasStart, wasEnd] = [toClock(startTime), toClock(endTime)];
-  const first = Date.parse(wasStart.slice(0, 10));
-  const from = start.getTime() - first;
-  const to = end ? end.getTime() - DAY - Date.parse(lastDay(wasEnd)) : from;
-  const moved = (at: string, by: number) => new Date(Date.parse(at) + by).toISOString();
-  return [moved(startTime, from), moved(endTime, to)];
 }
 
 /** The Monday of a day, both as the clock of Viet Nam in UTC. */
@@ -260,9 +205,8 @@ function busyWeeks(entries: readonly CalendarEntry[], holidays: readonly Holiday
   return weeks;
 }
 
-/** The instants of a drawn span. Whole days become the hours of an office. */
-function drawn(start: Date, end: Date, allDay: boolean): [start: string, end: string] {
-  if (!allDay) return [fromClock(start), fromClock(end)];
+/** The instants of drawn days, which become the hours of an office. */
+function drawn(start: Date, end: Date): [start: string, end: string] {
   const first = start.toISOString().slice(0, 10);
   const last = new Date(end.getTime() - 1).toISOString().slice(0, 10);
   const at = (day: string, time: string) => fromClock(new Date(`${day}T${time}:00Z`));

@@ -1,6 +1,6 @@
-import { ask, tell } from '../../../kit/api/ask.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useAnswer } from '../../../kit/api/use-call.ts';
-import { calendarCalls, scheduleCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
+import { calendarCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type {
   CalendarEntry,
   HolidayMark,
@@ -11,8 +11,8 @@ import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { useUndo } from '../../../kit/resource/use-undo.ts';
-import { type CalendarKind, useAreaScreens } from '../../../kit/screen/area-screens.ts';
+import '../../../kit/resource/resource.texts.ts';
+import { type CalendarKind, type CalendarMove, useAreaScreens } from '../../../kit/screen/area-screens.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { named } from '../../../kit/i18n/named.ts';
@@ -52,32 +52,49 @@ export function useOverlaps(question: OverlapQuestion | undefined): Overlaps | u
 }
 
 /**
- * Gives an entry another time, and shows a message with what it collides with now and with Undo. Returns whether it was
- * moved; a refusal shows its reason.
+ * Gives an entry another time by the save of its kind, and shows a message with what it collides with now, and with Undo as
+ * long as nobody was told. It rejects with the refusal.
  */
 export function useMove() {
   const client = useQueryClient();
   const words = useWords();
-  const undo = useUndo(schedule);
-  return async (entry: CalendarEntry, startTime: string, endTime: string): Promise<boolean> => {
-    const { id, version, title } = entry;
+  const { t, message } = words;
+  const renew = () =>
+    Promise.all(
+      ['Schedules', 'Activities', 'ActivityChildren'].map((area) => client.invalidateQueries({ queryKey: [area] })),
+    );
+  return async (entry: CalendarEntry, kind: CalendarKind, to: CalendarMove): Promise<void> => {
+    const { startTime, endTime } = to;
     try {
-      const answer = await tell(scheduleCalls.move, { params: { id }, body: { startTime, endTime, version } });
-      const overlaps = await ask(calendarCalls.overlaps, { body: { startTime, endTime, exceptId: id } }).catch(
+      const moved = await (await kind.moving()).save(entry, to);
+      const overlaps = await ask(calendarCalls.overlaps, { body: overlapsOfMove(entry, { startTime, endTime }) }).catch(
         () => undefined,
       );
-      await client.invalidateQueries({ queryKey: ['Schedules'] });
       const warning = overlaps && overlapText(overlaps, words);
-      const text = named(words.message, answer.message ?? '', title);
-      const token = answer.undo;
-      notify.done(warning ? `${text}. ${warning}` : text, token ? { undo: () => undo([token], title) } : {});
-      return true;
-    } catch (error) {
-      notify.failed(error);
-      void client.invalidateQueries({ queryKey: ['Schedules'] });
-      return false;
+      const text = named(message, moved.message ?? '', entry.title);
+      const { undo } = moved;
+      const takeBack = async () => {
+        await undo?.().then(
+          () => notify.done(t('resource.undone', { name: entry.title })),
+          (error: unknown) => notify.failed(error),
+        );
+        await renew();
+      };
+      notify.done(warning ? `${text}. ${warning}` : text, undo && !to.tell ? { undo: takeBack } : {});
+    } finally {
+      await renew();
     }
   };
+}
+
+/** What a new time of an entry may collide with. An event holds a place only; a meeting has host and people, too. */
+export function overlapsOfMove(
+  { id, area, address }: CalendarEntry,
+  times: { startTime: string; endTime: string },
+): OverlapQuestion {
+  const { startTime, endTime } = times;
+  if (area === schedule.area) return { startTime, endTime, exceptId: id };
+  return { startTime, endTime, address, hostId: null, meetingHostName: null, memberIds: [] };
 }
 
 /** The holidays of an answer by day. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { CellText } from '../CellText.tsx';
 import type { Cells } from '../cells.ts';
+import type { Card } from './card.tsx';
 import classes from './DataTable.module.css';
 import { GroupCard, inGroups } from './Groups.tsx';
 import type { ShownGroup } from './use-groups.ts';
@@ -18,11 +19,15 @@ interface DataCardsProps {
   /** Why a search found a row whose name does not show it. */
   reasonOf: (record: LooseItem) => string | undefined;
   cells: Cells | undefined;
+  card: Card | undefined;
   groups?: readonly ShownGroup[] | undefined;
 }
 
-/** The rows of a list on a phone: the name, the most informative other column, and on the right the code or what is still owed. */
-export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells, groups }: DataCardsProps) {
+/**
+ * The rows of a list on a phone: the name, state and figure of its card and its step. Without a card it is the most informative
+ * other column, and on the right the code or what is still owed.
+ */
+export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells, card, groups }: DataCardsProps) {
   const words = useWords();
   const named = ['name', 'fullName', 'enterpriseName', 'title', 'code', resource.label];
   const rest = columns.filter((name) => !named.includes(name));
@@ -34,21 +39,30 @@ export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells,
     const address = addressOf(record);
     const reason = reasonOf(record);
     const name = cells?.['fullName']?.(record) ?? labelText(record, resource, words);
+    const [state, figure, step] = [card?.state?.(record), card?.figure?.(record), card?.step?.(record)];
     return (
       <>
-        {address ? (
-          // The link covers the card; buttons and links in a cell lie above it.
-          <Link className={`${classes.cardName} ${classes.cardLink}`} to={address}>
-            {name}
-          </Link>
-        ) : (
-          <span className={classes.cardName}>{name}</span>
-        )}
-        <span className={classes.cardLine}>
-          <span className={classes.cardText}>{told && valueOf(told, record)}</span>
-          <span className={classes.cardCode}>{owed ? valueOf(owed, record) : asText(record.code)}</span>
-        </span>
-        {reason && <small className={classes.found}>{reason}</small>}
+        <div className={classes.cardBody}>
+          {address ? (
+            // The link covers the card; buttons and links in a cell lie above it.
+            <Link className={`${classes.cardName} ${classes.cardLink}`} to={address}>
+              {name}
+            </Link>
+          ) : (
+            <span className={classes.cardName}>{name}</span>
+          )}
+          {state && <span className={classes.cardLine}>{state}</span>}
+          {figure ? (
+            <span className={classes.cardFigure}>{figure}</span>
+          ) : (
+            <span className={classes.cardLine}>
+              <span className={classes.cardText}>{told && valueOf(told, record)}</span>
+              <span className={classes.cardCode}>{owed ? valueOf(owed, record) : asText(record.code)}</span>
+            </span>
+          )}
+          {reason && <small className={classes.found}>{reason}</small>}
+        </div>
+        {step && <div className={classes.cardStep}>{step}</div>}
       </>
     );
   };

@@ -11,6 +11,7 @@ import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { ChoosePage, ChooseRow } from './ChooseCells.tsx';
 import { type Fit, nameColumn } from './columns.ts';
 import { ColumnHead, sortOf } from './ColumnHead.tsx';
+import type { Card } from './card.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { foundByText } from '../found-by.ts';
@@ -45,6 +46,8 @@ interface DataTableProps {
   /** The address of a record, or undefined when the reader may not open it. */
   addressOf: (record: LooseItem) => string | undefined;
   cells?: Cells | undefined;
+  /** What rows say on a phone. */
+  card?: Card | undefined;
   /** Rows can be chosen for what can be done to several. */
   selection?: Selection | undefined;
   /** Shows a record beside the list. */
@@ -179,6 +182,7 @@ export function DataTable(props: DataTableProps) {
         addressOf={addressOf}
         reasonOf={reasonOf}
         cells={cells}
+        card={props.card}
         groups={groups}
       />
     </div>

@@ -3,7 +3,8 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { viewCodes } from '@hoivien/contract/permissions.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { usePrintsOfOthers } from '../../screen/of-others.tsx';
@@ -33,6 +34,7 @@ import { type RowKey, useListKeys } from './use-list-keys.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useList } from '../use-records.ts';
 import { useSelection } from './use-selection.ts';
+import { type Card, cardByDesk, type CardOf } from './card.tsx';
 import { LostConditions } from '../view/LostConditions.tsx';
 import { useListView } from '../view/use-list-view.ts';
 import { ViewMenu } from '../view/ViewMenu.tsx';
@@ -41,6 +43,8 @@ export interface ListPageProps<R extends Resource = Resource> {
   resource: R;
   /** Cells an area draws itself. */
   cells?: Cells<R>;
+  /** What its rows say on a phone. */
+  card?: CardOf<R>;
   /** More buttons beside import and export. */
   actions?: ReactNode;
   /** Ways into the list above its filters. */
@@ -69,6 +73,7 @@ export interface ListPageProps<R extends Resource = Resource> {
 export function ListPage<R extends Resource>({
   resource: whole,
   cells: own,
+  card: ownCard,
   actions,
   tabs,
   above,
@@ -96,7 +101,10 @@ export function ListPage<R extends Resource>({
     isWaiting,
   } = useListView(resource, part?.filters);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
-  const fields = fieldsOf(resource, shown, cells);
+  const card = useMemo(() => (ownCard as Card | undefined) ?? cardByDesk(resource), [ownCard, resource]);
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  // Allowed actions take most of a row's bytes, and a table needs none of a card.
+  const fields = [...new Set([...fieldsOf(resource, shown, cells), ...((isPhone && card?.reads) || [])])];
   const paged = useList(resource, address, fields, isWaiting || groups !== undefined);
   const grouped = useGroups(resource, address, fields, groups, isWaiting);
   const list = groups ? grouped : paged;
@@ -243,6 +251,7 @@ export function ListPage<R extends Resource>({
                 current={current}
                 addressOf={addressOf}
                 cells={cells}
+                card={card}
                 selection={canChoose ? selection : undefined}
                 onPreview={canPreview ? preview : undefined}
                 isPreviewing={isPreviewing}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldError } from '../../kit/api/api-error.ts';
-import { AskedDialog } from '../../kit/resource/form/AskedDialog.tsx';
-import { questionsIn } from '../../kit/resource/form/questions.ts';
+import type { FieldError } from '../../api/api-error.ts';
+import { AskedDialog } from './AskedDialog.tsx';
+import { questionsIn } from './questions.ts';
 
 interface Asked {
   questions: readonly FieldError[];
@@ -10,9 +10,12 @@ interface Asked {
 
 /**
  * Runs a call that the server may answer by a question. Its dialog sends it again with the chosen answer; `failed` gets
- * every other failure.
+ * every other failure, and `left` is called when the person answers nothing.
  */
-export function useAsked(failed: (error: unknown) => void): {
+export function useAsked(
+  failed: (error: unknown) => void,
+  left?: () => void,
+): {
   run: (send: (keys: readonly string[]) => Promise<void>) => Promise<void>;
   dialog: ReactNode;
 } {
@@ -33,7 +36,10 @@ export function useAsked(failed: (error: unknown) => void): {
         setAsked(undefined);
         await asked?.again(keys);
       }}
-      onClose={() => setAsked(undefined)}
+      onClose={() => {
+        setAsked(undefined);
+        left?.();
+      }}
     />
   );
   return { run: (send) => attempt(send, []), dialog };

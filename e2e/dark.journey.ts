@@ -1,0 +1,87 @@
+import { expectNothingOfAxe } from './axe.ts';
+import { call, expect, LONG, type Page, signIn, test } from './house.ts';
+
+/** The main screens with what opens on them, at the size of an office, in the dark. */
+const SCREENS: readonly (readonly [name: string, address: string, open?: (page: Page) => Promise<unknown>])[] = [
+  ['home', '/'],
+  ['list', '/member-and-partner/member'],
+  ['preview', '/member-and-partner/member', async (page) => (await firstRow(page)) && page.keyboard.press('p')],
+  ['conditions', '/member-and-partner/member?approval=0', (page) => page.keyboard.press('f')],
+  [
+    'chosen rows',
+    '/member-and-partner/member',
+    async (page) => (await firstRow(page)) && page.locator('tbody input[type="checkbox"]').first().check(),
+  ],
+  ['form', '/member-and-partner/member/add'],
+  ['import', '/member-and-partner/member/import'],
+  ['fee desk', '/fee-histories'],
+  ['reminders', '/fee-histories/remind'],
+  ['approval desk', '/member-and-partner/member/desk'],
+  ['bank desk', '/bank-statements/queue'],
+  ['month', '/calendar?show=month'],
+  ['week', '/calendar?show=week'],
+  ['entry', '/calendar?show=week', (page) => page.locator('[data-entry]').first().click()],
+  ['events', '/activities'],
+  ['recipients', '/notification/add', (page) => page.getByRole('button', { name: 'Chọn người…' }).first().click()],
+  ['charts', '/figures'],
+  ['fee figures', '/fee-figures'],
+  ['roles', '/roles/add'],
+  ['trace', '/audit'],
+  ['search', '/', (page) => page.keyboard.press('Control+k')],
+];
+
+const STRUCTURE = ['region', 'aria-required-children', 'landmark-no-duplicate-banner', 'landmark-unique'];
+
+async function firstRow(page: Page): Promise<boolean> {
+  await expect(page.locator('tbody a').first()).toBeVisible();
+  return true;
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [data-stale]')).toHaveCount(0);
+}
+
+// Long: 'axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}' in e2e/accessibility.journey.ts holds the same rule in the plain run.
+test('nothing on the main screens is too faint in the dark', LONG, async ({ page, house }) => {
+  page.setDefaultTimeout(8_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signIn(page, house, 'vi');
+  const faint: string[] = [];
+  for (const [name, address, open] of SCREENS) {
+    await page.goto('about:blank');
+    await page.goto(`${house.url}/#${address}`);
+    await settled(page);
+    await open?.(page).catch((error: Error) => faint.push(`${name}: ${error.message.slice(0, 200)}`));
+    await settled(page);
+    // What an open menu or drawer is called is the matter of other journeys; this one looks for what is faint or small.
+    await expectNothingOfAxe(page, name, STRUCTURE).catch((error: Error) => faint.push(error.message));
+    if (process.env['PICTURES'])
+      await page.screenshot({ path: `${process.env['PICTURES']}/${name.replaceAll(' ', '-')}.png` });
+  }
+  expect(faint).toEqual([]);
+});
+
+test('the record of a member and the check-in of an event are readable in the dark', LONG, async ({ page, house }) => {
+  page.setDefaultTimeout(8_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await signIn(page, house, 'vi');
+  const first = async (list: string) => {
+    const { data } = (await call(house, 'GET', `/api/${list}?pageSize=1`)) as { data: { items: { id: string }[] } };
+    return data.items[0]?.id;
+  };
+  const [member, event] = [await first('Members'), await first('Activities')];
+  for (const [name, address] of [
+    ['record', `/#/member-and-partner/member/info/${member}`],
+    ['event', `/#/activities/info/${event}`],
+    ['check-in', `/check-in#/activities/info/${event}/check-in`],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`${house.url}${address}`);
+    await settled(page);
+    await expectNothingOfAxe(page, String(name));
+    if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/${name}.png` });
+  }
+});
