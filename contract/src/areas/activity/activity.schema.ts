@@ -7,6 +7,7 @@ import { selectionSchema } from '../../kit/recipients/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 import { letterOf, lettersShape, newTimeOf, tollShape } from '../../fragments/letters.ts';
+import { seatFigures } from './activity-day.schema.ts';
 import { activity } from './activity.resource.ts';
 import { PLACES_MAX, SCORE_MAX } from './activity.fields.ts';
 
@@ -249,8 +250,10 @@ export const checkInCountSchema = named(
     confirmedCame: z.int(),
     /** Who has not come and has not refused. */
     absent: z.int(),
+    /** Who came without an invitation. */
     walkIns: z.int(),
     places: z.int().nullable(),
+    ...seatFigures,
     /** The newest arrivals, the latest first. */
     last: z.array(z.object({ participantId: z.string(), name: z.string(), checkedInAt: z.string() })),
   }),
