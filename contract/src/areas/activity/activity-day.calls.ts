@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
 import { confirmedQuery, recordParams } from '../../kit/record-calls.ts';
 import { activityChild } from './activity-child.resource.ts';
-import { activityDaySchema, aliveSchema, contactSchema, letInAnswer, letInSchema } from './activity-day.schema.ts';
+import {
+  activityDaySchema,
+  aliveSchema,
+  contactSchema,
+  roleSchema,
+  letInAnswer,
+  letInSchema,
+} from './activity-day.schema.ts';
 import { activityParticipant } from './activity-participant.resource.ts';
 import { activity } from './activity.resource.ts';
 
 const params = recordParams(activity);
 const ofEvent = { tag: activity.area, params, access: ['ActivitiesUpdate'] };
+const ofPerson = params.extend({ participantId: z.guid({ error: 'Mes.Activities.ParticipantIds.NotFound' }) });
 const changes = [activityChild.area, activityParticipant.area];
 
 /** Calls of the screen of the day of an event. */
@@ -34,13 +42,24 @@ export const dayCalls = {
   }),
   contact: declareCall({
     ...ofEvent,
-    params: params.extend({ participantId: z.guid({ error: 'Mes.Activities.ParticipantIds.NotFound' }) }),
+    params: ofPerson,
     url: '/api/Activities/:id/Members/:participantId/Contact',
     method: 'POST',
     changes,
     operation: 'recordContactWithMember',
     summary: 'Record what a call to somebody absent brought',
     body: contactSchema,
+    answer: z.null(),
+  }),
+  role: declareCall({
+    ...ofEvent,
+    params: ofPerson,
+    url: '/api/Activities/:id/Members/:participantId/Role',
+    method: 'POST',
+    changes,
+    operation: 'setRoleOfMember',
+    summary: 'Set what somebody does at the event; it makes them a key person of the day',
+    body: roleSchema,
     answer: z.null(),
   }),
   alive: declareCall({

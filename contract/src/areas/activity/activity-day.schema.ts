@@ -103,6 +103,16 @@ export const contactSchema = z.object({
 });
 export type Contact = z.output<typeof contactSchema>;
 
+/** `POST …/Members/{participantId}/Role {role}`: what somebody does at the event; null takes it back. */
+export const roleSchema = z.object({
+  role: z
+    .string(bad('role', 'InValid'))
+    .overwrite(cleanLine)
+    .max(100, bad('role', 'OverLength'))
+    .nullable()
+    .transform((value) => value || null),
+});
+
 /** `POST …/CheckIns/Alive {device, unsent}`: a device at the door tells that it is there; `leaves` takes it off. */
 export const aliveSchema = z.object({
   device: z

@@ -347,6 +347,8 @@ export const resultAnswer = named(
     checkedInAt: z.string().nullable(),
     gradeId: z.string().nullable(),
     grade: z.string().nullable(),
+    /** What they do at the event. */
+    role: z.string().nullable(),
     /** The sum of the entries. */
     score: z.int(),
     childScore: z.int(),

@@ -27,7 +27,7 @@ import {
 } from './activity.area.ts';
 import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
-import { keepAlive, letIn, readDay, recordContact } from './day.ts';
+import { keepAlive, letIn, readDay, recordContact, setRole } from './day.ts';
 import { seenActivity } from './activity-row.ts';
 import { listLetters, retryLetter, sendLetters, tellMoved } from './letters.ts';
 import { offerPlace, placeInWaiting, withdrawOffer } from './offers.ts';
@@ -203,6 +203,10 @@ function checkInRoutes({ links }: ReturnType<typeof letterServices>): Route[] {
     serve(dayCalls.contact, async (call, { params: { id, participantId }, body }) => {
       await recordContact(call, id, participantId, body);
       return { data: null, message: 'Mes.Activities.Contact.Successfully' };
+    }),
+    serve(dayCalls.role, async (call, { params: { id, participantId }, body }) => {
+      await setRole(call, id, participantId, body.role);
+      return { data: null, message: 'Mes.Activities.Role.Successfully' };
     }),
     serve(dayCalls.alive, async (call, { params: { id }, body }) => {
       await keepAlive(call, id, body);

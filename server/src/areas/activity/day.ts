@@ -28,7 +28,7 @@ import {
 import { withdrawOfferLetters } from './answers.ts';
 import { admitMany } from './results.ts';
 import { isConfirmed, isShownTo, lineClub } from './rights.ts';
-import { lockParticipants, tellOf } from './rows.ts';
+import { lockParticipants, type Participant, tellOf } from './rows.ts';
 import { isInLine, isWalkIn, readSeats } from './seats.ts';
 import { freePlaces, inFront } from './waiting.ts';
 
@@ -166,7 +166,7 @@ export function letIn(call: Call, id: string, participantIds: readonly string[])
   });
 }
 
-async function asked(inner: Call, row: Activity, open: Awaited<ReturnType<typeof lockParticipants>>) {
+async function asked(inner: Call, row: Activity, open: readonly Participant[]) {
   // A place that is offered to somebody is theirs.
   const takers = open.filter(({ offeredUntil }) => offeredUntil === null);
   const free = await freePlaces(inner, row);
@@ -191,26 +191,41 @@ async function asked(inner: Call, row: Activity, open: Awaited<ReturnType<typeof
 
 /** Records what a call to somebody absent brought. */
 export function recordContact(call: Call, id: string, participantId: string, { state, note }: Contact): Promise<void> {
+  return changePerson(call, id, participantId, { contactState: state, contactNote: state === null ? null : note });
+}
+
+/** Sets what somebody does at the event. */
+export function setRole(call: Call, id: string, participantId: string, role: string | null): Promise<void> {
+  return changePerson(call, id, participantId, { role });
+}
+
+/** Changes a participant and tells what is other than before. */
+function changePerson(
+  call: Call,
+  id: string,
+  participantId: string,
+  next: Partial<Pick<Participant, 'role' | 'contactState' | 'contactNote'>>,
+): Promise<void> {
   return inActivity(call, id, async (inner, row) => {
     requireKept(row);
     const [held] = await lockParticipants(inner, id, [participantId]);
     if (!held) throw new Refusal('Mes.Activities.ParticipantIds.NotFound', 404);
-    const contactNote = state === null ? null : note;
-    if (held.contactState === state && held.contactNote === contactNote) return;
+    const others = Object.entries(next).filter(([name, value]) => held[name as keyof typeof next] !== value);
+    if (others.length === 0) return;
     await inner.db
       .update(activityParticipants)
       .set({
-        contactState: state,
-        contactNote,
+        ...next,
         updatedAt: inner.now,
         updatedBy: inner.actor.userId,
         version: sql`${activityParticipants.version} + 1`,
       })
       .where(eq(activityParticipants.id, held.id));
-    await tellOf(inner, held, {
-      contactState: [held.contactState, state],
-      ...(held.contactNote !== contactNote && { contactNote: [held.contactNote, contactNote] }),
-    });
+    await tellOf(
+      inner,
+      held,
+      Object.fromEntries(others.map(([name, value]) => [name, [held[name as keyof typeof next], value]])),
+    );
   });
 }
 
