@@ -511,6 +511,8 @@ const figures = {
   rejected: z.int(),
   waiting: z.int(),
   came: z.int(),
+  /** Those of them who confirmed. */
+  confirmedCame: z.int(),
 };
 /** `GET …/Summary`. A line without a club or type has null. The sums of the lines are the totals. */
 export const summarySchema = named(

@@ -285,7 +285,7 @@ export function StepDialog({
 function EventFigures({ record }: { record: EventRecord }) {
   const { t, formatNumber } = useWords();
   const { data } = useSummary(record.id);
-  const { confirmed, waiting, came, invited, walkIns } = figuresOf(record, data);
+  const { confirmed, waiting, confirmedCame: came, invited, walkIns } = figuresOf(record, data);
   const { places, score, offeredCount } = record;
   const left = Math.max(0, (places ?? 0) - confirmed - (offeredCount ?? 0));
   const isOpen = record.state !== ACTIVITY_STATE.notStarted;
@@ -348,7 +348,7 @@ function figuresOf(record: EventRecord, summary: ActivitySummary | undefined) {
       invited: participantCount,
       confirmed: confirmedCount,
       waiting: waitingCount,
-      came: cameCount,
+      confirmedCame: cameCount,
       walkIns: 0,
     }
   );

@@ -88,7 +88,7 @@ const eventTexts = {
   scoreNote: ['{grades} xếp loại, {badges} huy hiệu', '{grades} grades, {badges} badges'],
   cameFigure: shared.cameDaDen,
   cameOf: ['trên {count}', 'of {count}'],
-  walkIns: ['gồm {count} vãng lai', '{count} walk-ins among them'],
+  walkIns: ['và {count} khách lẻ', 'and {count} walk-ins'],
   noPlace: ['Chưa có địa điểm', 'No place yet'],
   partOf: ['Thuộc', 'Part of'],
   cancelEvent: ['Huỷ sự kiện', 'Cancel the event'],

@@ -246,20 +246,15 @@ function Answer({
   );
 }
 
-function Counter({ checkIns: { came, invited, confirmedCame, confirmed, walkIns } }: { checkIns: CheckIns }) {
+function Counter({ checkIns: { came, confirmedCame, confirmed, walkIns } }: { checkIns: CheckIns }) {
   const { t, language } = useCheckInWords();
-  const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
+  const share = confirmed === 0 ? 0 : Math.min(100, Math.round((confirmedCame / confirmed) * 100));
   return (
     <div className={classes.counter}>
       <p>
-        <b>{formatNumber(came, language)}</b>{' '}
-        <span>{t('checkIn.ofAll', { count: formatNumber(invited, language) })}</span>
-        <small>
-          {t('checkIn.ofConfirmed', {
-            came: formatNumber(confirmedCame, language),
-            count: formatNumber(confirmed, language),
-          })}
-        </small>
+        <b>{formatNumber(confirmedCame, language)}</b>{' '}
+        <span>{t('checkIn.ofConfirmed', { count: formatNumber(confirmed, language) })}</span>
+        {came > confirmedCame && <small>{t('checkIn.seated', { count: formatNumber(came, language) })}</small>}
         {walkIns !== undefined && walkIns > 0 && (
           <small>{t('checkIn.walkIns', { count: formatNumber(walkIns, language) })}</small>
         )}
