@@ -28,7 +28,7 @@ test('every page tells of check-ins that a left page did not send, with the way 
   const server = house();
   await scan('HV-001');
   const { screen } = await renderInApp(<UnsentNote>Đường dẫn</UnsentNote>);
-  await expect.element(screen.getByText('1 lượt điểm danh chưa gửi, còn trong máy này')).toBeVisible();
+  await expect.element(screen.getByText('1 lượt điểm danh chưa gửi')).toBeVisible();
   await expect.element(screen.getByText('Đường dẫn')).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole('link', { name: 'Mở điểm danh' }))

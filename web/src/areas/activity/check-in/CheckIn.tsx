@@ -249,15 +249,16 @@ function Answer({
 function Counter({ checkIns: { came, confirmedCame, confirmed, walkIns } }: { checkIns: CheckIns }) {
   const { t, language } = useCheckInWords();
   const share = confirmed === 0 ? 0 : Math.min(100, Math.round((confirmedCame / confirmed) * 100));
+  const inside = [
+    came > confirmedCame && t('checkIn.seated', { count: formatNumber(came, language) }),
+    walkIns !== undefined && walkIns > 0 && t('checkIn.walkIns', { count: formatNumber(walkIns, language) }),
+  ].filter((text) => text !== false);
   return (
     <div className={classes.counter}>
       <p>
         <b>{formatNumber(confirmedCame, language)}</b>{' '}
         <span>{t('checkIn.ofConfirmed', { count: formatNumber(confirmed, language) })}</span>
-        {came > confirmedCame && <small>{t('checkIn.seated', { count: formatNumber(came, language) })}</small>}
-        {walkIns !== undefined && walkIns > 0 && (
-          <small>{t('checkIn.walkIns', { count: formatNumber(walkIns, language) })}</small>
-        )}
+        {inside.length > 0 && <small>{inside.join(' · ')}</small>}
       </p>
       <div className={classes.meter} role="img" aria-label={t('checkIn.share', { count: share })}>
         <i style={{ width: `${share}%` }} />

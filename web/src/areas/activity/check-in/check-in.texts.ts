@@ -7,8 +7,8 @@ const checkInTexts = {
   back: ['Trở lại sự kiện', 'Back to the event'],
   more: ['Việc khác', 'More'],
   // Counter
-  ofConfirmed: ['trên {count} người xác nhận đã đến', 'of {count} confirmed came'],
-  seated: ['{count} người trong hội trường', '{count:person|people} inside'],
+  ofConfirmed: ['trên {count} xác nhận đã đến', 'of {count} confirmed came'],
+  seated: ['{count} đang có mặt', '{count} inside'],
   walkIns: ['{count} khách lẻ', '{count} walk-ins'],
   share: ['{count} phần trăm người xác nhận đã đến', '{count} per cent of the confirmed came'],
   isCancelled: ['Sự kiện đã huỷ: không điểm danh.', 'The event was cancelled: it takes no check-ins.'],

@@ -16,7 +16,7 @@ export const checkInOffline: OfflinePart = {
     [...(await (await import('./queue.ts')).unsentCounts())].map(([id, count]) => ({ to: checkInPath(id), count })),
   watch: watchQueue,
   note: {
-    text: ['{count} lượt điểm danh chưa gửi, còn trong máy này', '{count} check-ins not sent yet, kept on this device'],
+    text: ['{count} lượt điểm danh chưa gửi', '{count} check-ins not sent yet'],
     open: ['Mở điểm danh', 'Open check-in'],
     sent: ['Đã gửi {count} lượt điểm danh', '{count} check-ins were sent'],
     failed: [

@@ -21,11 +21,11 @@ export function ArrivalsChart({ arrivals, opensAt, at }: { arrivals: ArrivalBars
           </span>
         ))}
         {start !== undefined && (
-          <span className={classes.start} style={{ left: `${start * 100}%` }}>
+          <span className={classes.start} data-late={start > 0.75 || undefined} style={{ left: `${start * 100}%` }}>
             <span>{t('eventDay.opening', { at })}</span>
           </span>
         )}
-        <div className={classes.bars}>
+        <div className={classes.bars} data-dense={bars.length > 240 || undefined}>
           {bars.map((bar) => (
             <i
               key={bar.at}
@@ -35,7 +35,11 @@ export function ArrivalsChart({ arrivals, opensAt, at }: { arrivals: ArrivalBars
             />
           ))}
         </div>
-        {total === 0 && <p className={classes.none}>{t('eventDay.nobody', { at: clock(opensAt) })}</p>}
+        {total === 0 && (
+          <p className={classes.none}>
+            <span>{t('eventDay.nobody', { at: clock(opensAt) })}</span>
+          </p>
+        )}
       </div>
       <div className={classes.axis} aria-hidden="true">
         {ticks.map((tick) => (

@@ -18,7 +18,7 @@ const day: ActivityDay = {
   isCancelled: false,
   isPostponed: false,
   startTime: '2026-11-26T01:30:00.000Z',
-  endTime: '2126-11-26T10:00:00.000Z',
+  endTime: '2026-11-26T04:00:00.000Z',
   opensAt: '2026-11-26T01:00:00.000Z',
   address: 'Sảnh A',
   places: 320,

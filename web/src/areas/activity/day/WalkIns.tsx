@@ -97,7 +97,7 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
           {data && (
             <li>
               <button type="button" onClick={() => setGuest(search)}>
-                <small>{t('eventDay.boxNew', { name: search })}</small>
+                <small>{t(hits.length > 0 ? 'eventDay.boxGuest' : 'eventDay.boxNew', { name: search })}</small>
               </button>
             </li>
           )}
@@ -107,8 +107,10 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
       <ul className={classes.people} data-scrolls>
         {day.newest.map((one) => (
           <li key={one.participantId}>
-            <b className={classes.cut}>{one.name}</b>
-            <small className={classes.cut}>{one.about}</small>
+            <span className={classes.person}>
+              <b>{one.name}</b>
+              <small>{one.about}</small>
+            </span>
             <small>{clock(one.checkedInAt)}</small>
           </li>
         ))}

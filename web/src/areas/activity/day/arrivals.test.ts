@@ -39,6 +39,13 @@ test('before the first arrival the axis is the hour around the start', () => {
   expect(start).toBeCloseTo(0.5, 1);
 });
 
+test('an event of several days shows its last eight hours, and counts all', () => {
+  const long = { startTime: '2026-11-24T01:30:00.000Z', endTime: '2026-11-28T01:30:00.000Z' };
+  const { bars, total, start } = arrivalBars([{ minute: '2026-11-24T01:36:00Z', count: 3 }], long, at('02:42'));
+  expect(bars.length).toBeLessThanOrEqual(8 * 60 + 15);
+  expect({ total, start }).toEqual({ total: 3, start: undefined });
+});
+
 test('the axis of an event that is over ends with it', () => {
   const { bars, recent } = arrivalBars([{ minute: '2026-11-26T01:36:00Z', count: 1 }], times, at('23:00'));
   expect(bars.at(-1)?.at).toBe('2026-11-26T10:00:00.000Z');

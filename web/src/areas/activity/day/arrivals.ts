@@ -2,6 +2,8 @@ import type { Arrivals } from '@hoivien/contract/areas/activity/activity-day.sch
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
+/** The most minutes on the axis; an event of several days shows its last ones. */
+const LONGEST = 8 * 60;
 /** The minutes at the end that stand out. */
 const RECENT = 10;
 
@@ -32,8 +34,9 @@ export function arrivalBars(arrivals: Arrivals, { startTime, endTime }: Times, n
   const first = Math.min(...counts.keys());
   const last = Math.max(...counts.keys());
   const isEmpty = counts.size === 0;
-  const from = floor(isEmpty ? start - 2 * QUARTER : Math.min(first, start), QUARTER);
   const end = isEmpty ? start + 2 * QUARTER : Math.max(last, Math.min(now, Math.max(Date.parse(endTime), last)));
+  const early = floor(isEmpty ? start - 2 * QUARTER : Math.min(first, start), QUARTER);
+  const from = Math.max(early, floor(end - LONGEST * MINUTE, QUARTER));
   const to = Math.max(floor(end, MINUTE), from + 4 * QUARTER);
   const minutes = Math.round((to - from) / MINUTE) + 1;
   const recentFrom = floor(now, MINUTE) - (RECENT - 1) * MINUTE;
@@ -47,7 +50,9 @@ export function arrivalBars(arrivals: Arrivals, { startTime, endTime }: Times, n
   );
   const step = QUARTER * Math.ceil(minutes / 15 / 7);
   const ticks = [];
-  for (let at = from; at <= to; at += step) ticks.push({ at: iso(at), share: (at - from) / MINUTE / minutes });
+  // A tick at the edge has no room for its hour.
+  for (let at = from; at < to - (to - from) / 16; at += step)
+    ticks.push({ at: iso(at), share: (at - from) / MINUTE / minutes });
   const share = (start - from) / MINUTE / minutes;
   return {
     bars,
@@ -56,7 +61,7 @@ export function arrivalBars(arrivals: Arrivals, { startTime, endTime }: Times, n
     most: busiest?.count ?? 0,
     busiest,
     recent: bars.reduce((sum, { count, isRecent }) => sum + (isRecent ? count : 0), 0),
-    total: bars.reduce((sum, { count }) => sum + count, 0),
+    total: arrivals.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

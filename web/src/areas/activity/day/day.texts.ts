@@ -38,7 +38,7 @@ const dayTexts = {
   minute: ['Phút', 'Minute'],
   people: ['Người', 'People'],
   // Clubs
-  clubs: shared.clubCauLacBo,
+  clubs: ['Câu lạc bộ', 'Clubs'],
   clubsNote: ['thiếu nhiều nhất trước', 'most missing first'],
   noClub: ['Không thuộc CLB', 'Without a club'],
   missing: ['thiếu {count}', '{count} missing'],
@@ -65,6 +65,7 @@ const dayTexts = {
   // Walk-ins
   box: ['Tên, công ty hoặc số điện thoại', 'Name, company or phone'],
   boxHint: ['Enter: ghi {name} và cho vào', 'Enter: add {name} and let in'],
+  boxGuest: ['Khách mới “{name}”', 'A new guest “{name}”'],
   boxNew: ['Enter: khách mới “{name}”', 'Enter: a new guest “{name}”'],
   noWalkIns: ['Chưa có khách lẻ nào.', 'No walk-ins yet.'],
   shortcut: ['Ghi khách lẻ', 'Add a walk-in'],
@@ -76,6 +77,8 @@ const dayTexts = {
   letInOf: ['Cho {name} vào', 'Let {name} in'],
   letInAll: ['Cho {count} người vào', 'Let {count:person|people} in'],
   letInAllAsk: ['Cho cả {count} người ở danh sách chờ vào?', 'Let all {count:person|people} of the waiting list in?'],
+  letInAsk: ['Cho vào chỗ đang giữ?', 'Let in on a held seat?'],
+  stay: ['Để chờ', 'Let them wait'],
   letInDone: ['Đã cho {count} người vào', '{count:person|people} let in'],
   letInHeld: [
     'Đã cho {count} người vào, {held} người ngồi chỗ đang giữ',
