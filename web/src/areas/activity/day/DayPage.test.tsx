@@ -1,6 +1,6 @@
 import type { ActivityDay } from '@hoivien/contract/areas/activity/activity-day.schema.ts';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../../kit/testing/stub-server.ts';
 import { EVENT_CODES, EVENT_ID, eventRecord } from '../testing/events.ts';
@@ -84,6 +84,7 @@ async function show(changes: Partial<ActivityDay> = {}) {
   });
   const { screen } = await renderInApp(<DayPage />, {
     codes: EVENT_CODES,
+    portals: true,
     path: `/activities/info/${EVENT_ID}/day`,
     route: '/activities/:type/:id/day',
   });
@@ -110,10 +111,10 @@ test('before the first arrival the chart says when the doors open', async () => 
 test('letting somebody in asks when it takes a held seat, and sends the answer', async () => {
   const { screen, asked } = await show();
   await screen.getByRole('button', { name: 'Cho Nguyễn Hải Yến vào' }).click();
-  await expect.element(screen.getByText(/71 chỗ còn lại đang giữ/)).toBeVisible();
-  await screen.getByRole('dialog').getByRole('button').last().click();
+  await expect.element(page.getByText(/71 chỗ còn lại đang giữ/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button').last().click();
   await expect.poll(() => asked.at(-1)?.search).toContain('LetIn.Anyway');
-  await expect.element(screen.getByText('Đã cho 1 người vào, 1 người ngồi chỗ đang giữ').first()).toBeVisible();
+  await expect.element(page.getByText('Đã cho 1 người vào, 1 người ngồi chỗ đang giữ').first()).toBeVisible();
 });
 
 test('a call to a key person is recorded where they stand', async () => {
@@ -122,12 +123,12 @@ test('a call to a key person is recorded where they stand', async () => {
     .element(screen.getByRole('link', { name: 'Gọi Đặng Thế Anh' }))
     .toHaveAttribute('href', 'tel:+84912345678');
   await screen.getByRole('button', { name: 'Liên lạc với Đặng Thế Anh: chưa gọi' }).click();
-  await screen.getByRole('menuitem', { name: 'đã gọi, đang tới' }).click();
+  await page.getByRole('menuitem', { name: 'đã gọi, đang tới' }).click();
   await expect.poll(() => asked.at(-1)?.body).toEqual({ state: 2, note: null });
   await screen.getByRole('button', { name: 'Liên lạc với Đặng Thế Anh: chưa gọi' }).click();
-  await screen.getByRole('menuitem', { name: 'Báo trễ…' }).click();
-  await screen.getByRole('textbox', { name: 'Ghi chú' }).fill('tới 09:50');
-  await screen.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click();
+  await page.getByRole('menuitem', { name: 'Báo trễ…' }).click();
+  await page.getByRole('textbox', { name: 'Ghi chú' }).fill('tới 09:50');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click();
   await expect.poll(() => asked.at(-1)?.body).toEqual({ state: 3, note: 'tới 09:50' });
 });
 
