@@ -20,20 +20,32 @@ export function ClubRates({ id }: { id: string }) {
   );
 }
 
+/** So many rates have a line; those of the fewest members stand in one. */
+const RATES_MOST = 6;
+
 const PARTS = ['collected', 'overdue', 'coming'] as const;
 
 function Rates({ fees }: { fees: FeesOfClub }) {
   const { t, formatMoney, formatNumber } = useWords();
+  const most = fees.rates.toSorted((a, b) => b.members - a.members).slice(0, RATES_MOST);
+  const own = fees.rates.filter((rate) => most.includes(rate));
+  const rest = fees.rates.filter((rate) => !most.includes(rate));
   const whole = Math.max(1, fees.collected + fees.overdue + fees.coming);
   return (
     <>
       <ul className={classes.rates}>
-        {fees.rates.map(({ total, members }) => (
+        {own.map(({ total, members }) => (
           <li key={total}>
             <span>{t('fee.ratesMembers', { count: members })}</span>
             <b>{formatMoney(total)}</b>
           </li>
         ))}
+        {rest.length > 0 && (
+          <li>
+            <span>{t('fee.ratesMembers', { count: rest.reduce((sum, { members }) => sum + members, 0) })}</span>
+            <span>{t('fee.ratesMore', { count: rest.length })}</span>
+          </li>
+        )}
       </ul>
       <div className={classes.rateBar} aria-hidden="true">
         {PARTS.map((part) => (
@@ -51,8 +63,12 @@ function Rates({ fees }: { fees: FeesOfClub }) {
           </div>
         ))}
       </dl>
-      {fees.waived > 0 && <small>{t('fee.ratesWaived', { money: formatMoney(fees.waived) })}</small>}
-      <small>{t('fee.ratesShare', { percent: formatNumber(Math.round((fees.collected / whole) * 100)) })}</small>
+      {fees.waived > 0 && (
+        <small className={classes.rateNote}>{t('fee.ratesWaived', { money: formatMoney(fees.waived) })}</small>
+      )}
+      <small className={classes.rateNote}>
+        {t('fee.ratesShare', { percent: formatNumber(Math.round((fees.collected / whole) * 100)) })}
+      </small>
     </>
   );
 }

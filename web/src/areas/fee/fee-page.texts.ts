@@ -17,6 +17,7 @@ const feeTexts = {
   rates_collected: ['Đã thu', 'Collected'],
   rates_overdue: ['Quá hạn', 'Overdue'],
   rates_coming: ['Chưa đến hạn', 'Not due yet'],
+  ratesMore: ['{count} mức khác', '{count} other {count:rate|rates}'],
   ratesWaived: ['Đã miễn giảm {money}. ', 'Waived: {money}. '],
   ratesShare: ['Đã thu {percent} % số phải thu.', '{percent} per cent of what is to be paid came in.'],
   sideTitle: ['Khoản phí đang mở', 'Open fees'],
