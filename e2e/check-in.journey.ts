@@ -43,7 +43,7 @@ test('two phones check a hall in, one of them half of the time without a network
   expect(came).toHaveLength(24);
   expect(came.filter(({ checkedInAt }) => checkedInAt === null)).toEqual([]);
   expect(new Set(came.map(({ score }) => score))).toEqual(new Set([5]));
-  await expect(phone.getByText('trong 24 đã đến')).toBeVisible();
+  await expect(phone.getByText('24 đang có mặt')).toBeVisible();
 
   // A sign-out that would lose a check-in asks first, and then leaves nothing of the event on the phone.
   await other.setOffline(true);

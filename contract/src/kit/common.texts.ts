@@ -93,6 +93,7 @@ export const commonMessages = {
     'Bạn đã tải lên 1.000 tệp trong 24 giờ. Ngày mai hãy tải tiếp.',
     'You have uploaded 1,000 files within 24 hours. Go on tomorrow.',
   ],
+  'Mes.Exports.Format.InValid': ['Tệp xuất là xlsx hoặc csv', 'The file is xlsx or csv'],
   'Mes.Exports.Own.TooMany': [
     'Hai tệp của bạn đang được tải về. Chờ xong một tệp rồi thử lại.',
     'Two files of yours are on their way. Wait until one of them is done, then try again.',

@@ -161,6 +161,7 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'bank_unread_rows.bank_line_id': refuses(),
   'bank_unread_rows.bank_statement_id': refuses(),
   'calendar_feeds.user_id': forgotten,
+  'check_in_devices.activity_id': own,
   'check_ins.activity_id': refuses('CheckIns', 'ActivityParticipants.activityId'),
   'check_ins.participant_id': refuses('CheckIns'),
   'club_invitations.club_id': goes('ClubInvitations'),

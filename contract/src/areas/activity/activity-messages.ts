@@ -17,6 +17,10 @@ export const activityLabels = {
   meritBadgeIds: ['Huy hiệu', 'Merit badges'],
   places: ['Số chỗ', 'Number of places'],
   offersPlaces: ['Chỗ trống: mời lần lượt danh sách chờ', 'Free places: offer to the waiting list in turn'],
+  releaseAfter: ['Nhả chỗ người vắng sau giờ bắt đầu (phút)', 'Release seats of the absent after the start (minutes)'],
+  releaseAt: ['Nhả chỗ người vắng lúc', 'Seats of the absent released at'],
+  seatsReleased: ['Nhả chỗ người vắng', 'Seats of the absent released'],
+  letIn: ['Cho người chờ vào', 'Let in from the waiting list'],
   attachmentIds: ['Tệp đính kèm', 'Files'],
   state: ['Trạng thái', 'State'],
   startedAt: ['Bấm bắt đầu lúc', 'Started by hand at'],
@@ -99,6 +103,10 @@ export function activityMessages(area: ActivityArea): Record<`Mes.${string}`, Pa
     'Places.NotAllowed': [
       'Số chỗ nhiều nhất là 100.000; 0 nếu không giới hạn',
       'There are at most 100,000 places; 0 stands for no limit',
+    ],
+    'ReleaseAfter.NotAllowed': [
+      'Nhiều nhất 1.440 phút sau giờ bắt đầu; 0 nếu không tự nhả',
+      'At most 1,440 minutes after the start; 0 to release none',
     ],
     'Status.NotAllowed': [
       'Sự kiện đã kết thúc nên không làm được nữa',

@@ -68,6 +68,20 @@ export const activityParticipant = defineResource({
     /** The names of the badges, for lists. */
     meritBadgeNames: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     note: { kind: 'longText', max: 1000, list: 'hidden' },
+    /** What they do at the event, such as a speech; it makes them a key person of the day. */
+    role: { kind: 'text', max: 100, list: 'hidden', filter: true },
+    /** What a call to somebody absent brought: 1 no answer, 2 on the way, 3 late. */
+    contactState: {
+      kind: 'choice',
+      choices: [1, 2, 3],
+      tones: { 1: 'red', 2: 'blue', 3: 'amber' },
+      readOnly: true,
+      list: 'hidden',
+      filter: true,
+    },
+    contactNote: { kind: 'text', max: 200, readOnly: true, list: 'hidden' },
+    /** When the seat of somebody absent became free. */
+    seatReleasedAt: { kind: 'instant', readOnly: true, list: 'hidden' },
     /** The points of this event alone: the sum of the entries. */
     score: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     /** The points of its child events. */

@@ -35,6 +35,10 @@ export const activityParticipantTexts = {
     meritBadgeIds: shared.meritBadges,
     meritBadgeNames: shared.meritBadges,
     note: shared.note,
+    role: ['Vai trò tại sự kiện', 'Role at the event'],
+    contactState: ['Liên lạc ngày diễn ra', 'Contact on the day'],
+    contactNote: ['Ghi chú liên lạc', 'Note of the contact'],
+    seatReleasedAt: ['Chỗ được nhả lúc', 'Seat released at'],
     score: shared.score,
     // What steps record beside the fields.
     passed: ['Nhận chỗ trước người đang chờ', 'Passed those who wait'],
@@ -62,6 +66,11 @@ export const activityParticipantTexts = {
       1: shared.unconfirmed,
       2: shared.confirmed,
       3: shared.refused,
+    },
+    contactState: {
+      1: ['Chưa liên lạc được', 'No answer'],
+      2: ['Đã gọi, đang tới', 'Called, on the way'],
+      3: ['Báo trễ', 'Late'],
     },
     answerBy: {
       1: ['Qua đường dẫn', 'By a link'],

@@ -8,6 +8,9 @@ export const SCORE_MAX = 100_000;
 /** The most places of an event. */
 export const PLACES_MAX = 100_000;
 
+/** The longest time after the start at which seats become free, in minutes. */
+export const RELEASE_MAX = 1440;
+
 /** The fields that events and child events share. Scores are whole numbers (decision 0120). */
 export const activityFields = {
   title: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'what' },
@@ -36,6 +39,10 @@ export const activityFields = {
   places: { kind: 'count', list: 'hidden', section: 'who' },
   /** Free places are offered to the waiting list in turn, each with an end; otherwise they are given at once. */
   offersPlaces: { kind: 'flag', list: 'hidden', section: 'who' },
+  /** How many minutes after the start the seats of the absent become free by themselves; 0 for never. */
+  releaseAfter: { kind: 'count', list: 'hidden', section: 'who' },
+  /** The moment that follows from it. */
+  releaseAt: { kind: 'instant', readOnly: true, computed: true, list: 'hidden' },
   attachmentIds: { kind: 'attachments', items: 3, small: true, section: 'documents' },
 } as const satisfies Record<string, Field>;
 

@@ -1,4 +1,4 @@
-import { PLACES_MAX, SCORE_MAX } from './activity.fields.ts';
+import { PLACES_MAX, RELEASE_MAX, SCORE_MAX } from './activity.fields.ts';
 
 /** An error of an event that concerns a number or several fields. */
 export interface ActivityError {
@@ -14,6 +14,7 @@ interface Given {
   endTime?: unknown;
   score?: unknown;
   places?: unknown;
+  releaseAfter?: unknown;
   grades?: unknown;
 }
 
@@ -22,7 +23,7 @@ interface Given {
  * is greater than 0, and there is at least one grade; a grade may add 0 points.
  */
 export function activityErrors(
-  { startTime, endTime, score, places, grades }: Given,
+  { startTime, endTime, score, places, releaseAfter, grades }: Given,
   { area = 'Activities', now }: { area?: ActivityArea; now?: Date } = {},
 ): ActivityError[] {
   const errors: ActivityError[] = [];
@@ -34,6 +35,8 @@ export function activityErrors(
     errors.push({ field: 'score', message: `Mes.${area}.Score.NotAllowed` });
   if (typeof places === 'number' && places > PLACES_MAX)
     errors.push({ field: 'places', message: `Mes.${area}.Places.NotAllowed` });
+  if (typeof releaseAfter === 'number' && releaseAfter > RELEASE_MAX)
+    errors.push({ field: 'releaseAfter', message: `Mes.${area}.ReleaseAfter.NotAllowed` });
   const list = Array.isArray(grades) ? (grades as { score?: unknown }[]) : [];
   if (list.length === 0) errors.push({ field: 'grades', message: `Mes.${area}.Grades.Required` });
   for (const [place, grade] of list.entries())

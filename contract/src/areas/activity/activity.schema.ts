@@ -7,6 +7,7 @@ import { selectionSchema } from '../../kit/recipients/recipients.ts';
 import { fieldKey, schemasWith } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 import { letterOf, lettersShape, newTimeOf, tollShape } from '../../fragments/letters.ts';
+import { seatFigures } from './activity-day.schema.ts';
 import { activity } from './activity.resource.ts';
 import { PLACES_MAX, SCORE_MAX } from './activity.fields.ts';
 
@@ -249,8 +250,10 @@ export const checkInCountSchema = named(
     confirmedCame: z.int(),
     /** Who has not come and has not refused. */
     absent: z.int(),
+    /** Who came without an invitation. */
     walkIns: z.int(),
     places: z.int().nullable(),
+    ...seatFigures,
     /** The newest arrivals, the latest first. */
     last: z.array(z.object({ participantId: z.string(), name: z.string(), checkedInAt: z.string() })),
   }),
@@ -344,6 +347,8 @@ export const resultAnswer = named(
     checkedInAt: z.string().nullable(),
     gradeId: z.string().nullable(),
     grade: z.string().nullable(),
+    /** What they do at the event. */
+    role: z.string().nullable(),
     /** The sum of the entries. */
     score: z.int(),
     childScore: z.int(),
@@ -506,6 +511,8 @@ const figures = {
   rejected: z.int(),
   waiting: z.int(),
   came: z.int(),
+  /** Those of them who confirmed. */
+  confirmedCame: z.int(),
 };
 /** `GET …/Summary`. A line without a club or type has null. The sums of the lines are the totals. */
 export const summarySchema = named(

@@ -266,3 +266,21 @@ export const vietQrQuery = z.object({
   /** Another amount than the debt. */
   amount: z.coerce.number({ error: 'Mes.Payments.Amount.InValid' }).int().min(1).max(MONEY_MAX).optional(),
 });
+
+/** The fees of this year of the present members of a club: how many pay each rate, and what of it came in or is late. */
+export const feesOfClubSchema = named(
+  'FeesOfClub',
+  z.object({
+    year: z.int(),
+    /** The amounts of membership fees, the highest first, and how many members have each. */
+    rates: z.array(z.object({ total: z.number(), members: z.int() })),
+    total: z.number(),
+    collected: z.number(),
+    waived: z.number(),
+    overdue: z.number(),
+    overdueMembers: z.int(),
+    /** What is open and not late. */
+    coming: z.number(),
+  }),
+);
+export type FeesOfClub = z.output<typeof feesOfClubSchema>;

@@ -16,6 +16,7 @@ import {
 } from '../../kit/resource.ts';
 import {
   clubFiguresSchema,
+  clubFlowSchema,
   formerSchema,
   newcomerSchema,
   pageQuerySchema,
@@ -31,6 +32,17 @@ export const clubCalls = {
     summary: 'What the clubs come to: members, partners, what waits, clubs without a committee',
     access: ['ClubsSearch'],
     answer: clubFiguresSchema,
+  }),
+  flow: declareCall({
+    tag: 'Clubs',
+    method: 'GET',
+    url: '/api/Clubs/:id/Flow',
+    operation: 'flowOfClub',
+    summary: 'Members who came into a club and who left it, by month of the last twelve',
+    access: ['ClubsView'],
+    params: recordParams({ area: 'Clubs' }),
+    answer: clubFlowSchema,
+    refuses: [404],
   }),
   newcomers: declareCall({
     tag: 'Clubs',

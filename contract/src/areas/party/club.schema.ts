@@ -36,6 +36,13 @@ export const newcomerSchema = named(
 );
 export type Newcomer = z.output<typeof newcomerSchema>;
 
+/** Who came into a club and who left it in each of the last 12 months, the oldest first. */
+export const clubFlowSchema = named(
+  'ClubFlow',
+  z.object({ months: z.array(z.object({ month: z.string(), joined: z.int(), left: z.int() })) }),
+);
+export type ClubFlow = z.output<typeof clubFlowSchema>;
+
 /** A person or organisation that left a club. It shows what the club knows and nothing that happened afterwards. */
 export const formerSchema = named(
   'Former',

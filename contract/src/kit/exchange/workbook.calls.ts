@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../declared-call.ts';
 import { exportableFields } from './sheet.ts';
-import { WORKBOOK } from '../file-types.ts';
+import { CSV, WORKBOOK } from '../file-types.ts';
 import { languageQuerySchema, startImportSchema } from './import-run.ts';
 import { listQuerySchema } from '../paging.ts';
 import { permissionCode } from '../permission.ts';
@@ -40,19 +40,19 @@ export function workbookCallsAt<Params>(resource: Resource, { tag, within = '', 
     url: `${url}/Export`,
     access: access('Export'),
     query: exportQuery(resource),
-    sends: [WORKBOOK],
+    sends: [WORKBOOK, CSV],
   };
   return {
     export: declareCall({
       ...exported,
       method: 'GET',
-      summary: `The list of ${area} as a workbook, under its filters, order and columns`,
+      summary: `The list of ${area} as a workbook or separated values, under its filters, order and columns`,
     }),
     exportChosen: declareCall({
       ...exported,
       method: 'POST',
       operation: `exportChosen${within}${area}`,
-      summary: `Chosen records of ${area} as a workbook, ${BULK_MAX} at most`,
+      summary: `Chosen records of ${area} as a workbook or separated values, ${BULK_MAX} at most`,
       body: z.object({
         ids: z
           .array(z.guid(unknown), unknown)
@@ -85,7 +85,11 @@ export function workbookCallsAt<Params>(resource: Resource, { tag, within = '', 
 export type WorkbookCalls<Params> = ReturnType<typeof workbookCallsAt<Params>>;
 export type ExportQuery = z.output<ReturnType<typeof exportQuery>>;
 
-/** The query of an export: that of the list, and the columns: `columns=code,name`. */
+/** The forms of an export: a workbook, or separated values. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The query of an export: that of the list, the form, and the columns: `columns=code,name`. */
 function exportQuery(resource: Resource) {
   const known = exportableFields(resource);
   const columns = z
@@ -94,5 +98,6 @@ function exportQuery(resource: Resource) {
     .default('')
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
     .refine((names) => names.every((name) => known.includes(name)), { error: 'Mes.Imports.Columns.InValid' });
-  return z.intersection(listQuerySchema(resource), languageQuerySchema.extend({ columns }));
+  const format = z.enum(EXPORT_FORMATS, { error: 'Mes.Exports.Format.InValid' }).default('xlsx');
+  return z.intersection(listQuerySchema(resource), languageQuerySchema.extend({ columns, format }));
 }

@@ -7,6 +7,7 @@ import {
   peopleCalls,
   resultCalls,
 } from '@hoivien/contract/areas/activity/activity.calls.ts';
+import { dayCalls } from '@hoivien/contract/areas/activity/activity-day.calls.ts';
 import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type { Call } from '../../kit/call.ts';
@@ -26,6 +27,7 @@ import {
 } from './activity.area.ts';
 import { answerFor, bulkOfMembers } from './answers.ts';
 import { countCheckIns, nameBadges, readRoster, takeIn } from './check-ins.ts';
+import { keepAlive, letIn, readDay, recordContact, setRole } from './day.ts';
 import { seenActivity } from './activity-row.ts';
 import { listLetters, retryLetter, sendLetters, tellMoved } from './letters.ts';
 import { offerPlace, placeInWaiting, withdrawOffer } from './offers.ts';
@@ -193,6 +195,23 @@ function checkInRoutes({ links }: ReturnType<typeof letterServices>): Route[] {
     serve(checkInCalls.take, async (call, { params: { id }, body }) => ({ data: await takeIn(call, links, id, body) })),
     serve(checkInCalls.roster, async (call, { params: { id } }) => ({ data: await readRoster(call, id) })),
     serve(checkInCalls.count, async (call, { params: { id } }) => ({ data: await countCheckIns(call, id) })),
+    serve(dayCalls.read, async (call, { params: { id } }) => ({ data: await readDay(call, id) })),
+    serve(dayCalls.letIn, async (call, { params: { id }, body, query }) => ({
+      data: await letIn(confirming(call, query), id, body.participantIds),
+      message: 'Mes.Activities.LetIn.Successfully',
+    })),
+    serve(dayCalls.contact, async (call, { params: { id, participantId }, body }) => {
+      await recordContact(call, id, participantId, body);
+      return { data: null, message: 'Mes.Activities.Contact.Successfully' };
+    }),
+    serve(dayCalls.role, async (call, { params: { id, participantId }, body }) => {
+      await setRole(call, id, participantId, body.role);
+      return { data: null, message: 'Mes.Activities.Role.Successfully' };
+    }),
+    serve(dayCalls.alive, async (call, { params: { id }, body }) => {
+      await keepAlive(call, id, body);
+      return { data: null };
+    }),
     serve(checkInCalls.badges, async (call, { params: { id }, query }) => ({
       data: await nameBadges(call, links, id, query.participantIds),
     })),

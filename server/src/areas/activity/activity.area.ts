@@ -76,6 +76,7 @@ function countsFor(visible: SQL) {
 
 const facts = {
   state,
+  releaseAt: sql<Date | null>`(case when ${activities.places} is not null then ${activities.startTime} + ${activities.releaseAfter} * interval '1 minute' end)`,
   isCancelled: sql<boolean>`(${activities.cancelledAt} is not null)`,
   isPostponed: sql<boolean>`(${activities.postponedAt} is not null)`,
   clubName: memberName(activities.clubId),
@@ -146,9 +147,9 @@ const undo = {
   End: async () => undefined,
 };
 
-/** No limit of places is stored as null. */
+/** No limit of places and no release of seats are stored as null. */
 async function withPlaces(_call: Call, inputs: readonly Values[]): Promise<Values[]> {
-  return inputs.map((input) => ({ ...input, places: input.places || null }));
+  return inputs.map((input) => ({ ...input, places: input.places || null, releaseAfter: input.releaseAfter || null }));
 }
 
 const source: Source = {
@@ -467,6 +468,7 @@ async function copyOne(
     meritBadgeIds: record.meritBadgeIds,
     places: record.places,
     offersPlaces: record.offersPlaces,
+    releaseAfter: record.releaseAfter,
     attachmentIds: [],
     startTime,
     endTime,

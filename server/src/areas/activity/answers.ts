@@ -180,6 +180,7 @@ export async function setAnswers(
       waitingOrder: null,
       offeredUntil: null,
       offerEndedAt: null,
+      seatReleasedAt: null,
       answerBy: answered,
       answerNote: note,
       updatedAt: now,

@@ -28,6 +28,7 @@ import {
 import { admitMany, raise } from './results.ts';
 import { lockParticipants, type Participant } from './rows.ts';
 import { isShownTo, activityRights } from './rights.ts';
+import { readSeats } from './seats.ts';
 
 const CHECK_IN_PURPOSE = 'checkin';
 /** How long after its end the code of a participant is valid, in milliseconds. */
@@ -281,24 +282,15 @@ export async function countCheckIns(call: Call, id: string): Promise<CheckInCoun
   const row = await seenActivity(call, id);
   const shown = isShownTo(call.actor);
   const count = (where: SQL) => sql`count(*) filter (where ${where})::int`;
-  const { rows } = await call.db.execute<
-    Pick<
-      CheckInCount,
-      'invited' | 'confirmed' | 'waiting' | 'offered' | 'came' | 'confirmedCame' | 'absent' | 'walkIns'
-    >
-  >(sql`
-    select count(*)::int as invited, ${count(sql`p.confirmed_at is not null and p.waiting_since is null`)} as confirmed,
-      ${count(sql`p.waiting_since is not null`)} as waiting, ${count(sql`p.offered_until is not null`)} as offered, ${count(sql`p.checked_in_at is not null`)} as came,
-      ${count(sql`p.confirmed_at is not null and p.waiting_since is null and p.checked_in_at is not null`)} as "confirmedCame",
-      ${count(sql`p.checked_in_at is null and p.rejected_at is null`)} as absent,
-      ${count(sql`p.checked_in_at is not null and p.source = 3`)} as "walkIns"
+  const { came: confirmedCame, ...seats } = await readSeats(call, row, shown);
+  const { rows } = await call.db.execute<Pick<CheckInCount, 'invited' | 'offered' | 'absent'>>(sql`
+    select count(*)::int as invited, ${count(sql`p.offered_until is not null`)} as offered,
+      ${count(sql`p.checked_in_at is null and p.rejected_at is null`)} as absent
     from activity_participants p where p.activity_id = ${id} and ${shown}`);
   const { rows: last } = await call.db.execute<CheckInCount['last'][number]>(sql`
     select p.id as "participantId", p.name, to_json(p.checked_in_at) #>> '{}' as "checkedInAt" from activity_participants p
     where p.activity_id = ${id} and p.checked_in_at is not null and ${shown} order by p.checked_in_at desc, p.id desc limit ${LAST_ARRIVALS}`);
-  const [
-    found = { invited: 0, confirmed: 0, waiting: 0, offered: 0, came: 0, confirmedCame: 0, absent: 0, walkIns: 0 },
-  ] = rows;
+  const [found = { invited: 0, offered: 0, absent: 0 }] = rows;
   return {
     title: row.title,
     state: stateOf(row, call.now),
@@ -307,6 +299,9 @@ export async function countCheckIns(call: Call, id: string): Promise<CheckInCoun
     endTime: row.endTime.toISOString(),
     places: row.places,
     ...found,
+    ...seats,
+    came: seats.seated,
+    confirmedCame,
     last,
   };
 }

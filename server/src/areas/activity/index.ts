@@ -7,6 +7,7 @@ import {
   activityParticipants,
   activityReports,
   badgeAwards,
+  checkInDevices,
   checkIns,
   scoreEntries,
 } from '../../db/tables/activity.ts';
@@ -26,6 +27,7 @@ import { endOffers } from './offers.ts';
 import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { participantArea } from './participants.area.ts';
 import { publicActivities } from './public.ts';
+import { releaseSeats } from './release.ts';
 import { reportArea } from './reports.area.ts';
 
 export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
@@ -50,6 +52,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityServices, 
       activityClubs,
       activityParticipants,
       checkIns,
+      checkInDevices,
       scoreEntries,
       badgeAwards,
       activityReports,
@@ -76,6 +79,13 @@ export function activityModule(secretKey: string): AreaModule<ActivityServices, 
           cron: '* * * * *',
           handle: async () => {
             await endOffers(services, letters);
+          },
+        },
+        {
+          name: 'release-seats',
+          cron: '* * * * *',
+          handle: async () => {
+            await releaseSeats(services, letters);
           },
         },
       ];

@@ -55,8 +55,19 @@ const ANSWER = [
   'offer_ended_at',
   'answer_by',
   'answer_note',
+  'seat_released_at',
 ] as const;
-const RESULT = ['checked_in_at', 'checked_in_by', 'grade_id', 'invited_at', 'reminded_at', 'thanked_at'] as const;
+const RESULT = [
+  'checked_in_at',
+  'checked_in_by',
+  'grade_id',
+  'invited_at',
+  'reminded_at',
+  'thanked_at',
+  'role',
+  'contact_state',
+  'contact_note',
+] as const;
 
 /** The survivor's participant takes over the arrival and the grade, and the answer when it has none of its own. */
 async function joinResults(db: Database, moving: Moving): Promise<Record<string, unknown>[]> {
@@ -143,13 +154,13 @@ export const rowsOfMembers: readonly MemberColumn[] = [
         id,
         clubId,
       }) => sql`select jsonb_build_object('title', a.title, 'startTime', a.held_from, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status,
-          'answerNote', x.answer_note, 'checkedInAt', x.checked_in_at, 'grade', g.name, 'note', x.note) as row
+          'answerNote', x.answer_note, 'checkedInAt', x.checked_in_at, 'grade', g.name, 'note', x.note, 'role', x.role, 'contactNote', x.contact_note) as row
         from activity_participants x join activities a on a.id = x.activity_id left join activity_grades g on g.id = x.grade_id
         where x.member_id = ${id} and ${knownTo(clubId, sql`a.club_id`)} order by a.held_from, x.id`,
     },
     blank: async (db, id) => {
       await db.execute(
-        sql`update activity_participants set name = ${ERASED}, email_address = null, answer_note = null, note = null, search_key = '' where ${lockedInOrder('activity_participants', sql`member_id = ${id}`)}`,
+        sql`update activity_participants set name = ${ERASED}, email_address = null, answer_note = null, note = null, role = null, contact_note = null, search_key = '' where ${lockedInOrder('activity_participants', sql`member_id = ${id}`)}`,
       );
     },
     // The history of a participant may tell something about the person in a reason; that of an event names its guests.

@@ -152,7 +152,7 @@ async function endThese(
   );
 }
 
-type JobServices = Pick<Services, 'db' | 'now' | 'pool' | 'totals'>;
+export type JobServices = Pick<Services, 'db' | 'now' | 'pool' | 'totals'>;
 
 /**
  * Ends offers without an answer in time and offers the places to the next, each event in one transaction: what is stopped
@@ -168,7 +168,12 @@ export async function endOffers(services: JobServices, letters: LetterServices):
 }
 
 /** A call of the product itself. Its entries belong to the club of the event, so that its users see them. */
-function systemCall({ pool, totals }: JobServices, { db, now }: Pick<Call, 'db' | 'now'>, row: Activity): Call {
+export function systemCall(
+  { pool, totals }: JobServices,
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  row: Activity,
+  requestId = 'end-offers',
+): Call {
   const actor = {
     userId: row.id,
     userName: '',
@@ -177,7 +182,7 @@ function systemCall({ pool, totals }: JobServices, { db, now }: Pick<Call, 'db' 
     clubId: row.clubId,
     permissions: new Set<string>(),
   };
-  return { actor, db, pool, totals, now, requestId: 'end-offers', ip: null, source: 'system' };
+  return { actor, db, pool, totals, now, requestId, ip: null, source: 'system' };
 }
 
 async function endOfOne(

@@ -26,7 +26,7 @@ import { questionsOf } from '../../kit/search/question.ts';
 import { isHitByName } from '../../kit/search/ranking.ts';
 import { memberScope, seenType } from '../party/index.ts';
 import { dayStart, offOf, seenActivity, stateOf } from './activity-row.ts';
-import { activityScope, isShownTo, isOwnActivity, lineClub } from './rights.ts';
+import { activityScope, hasCome, isConfirmed, isOwnActivity, isShownTo, lineClub } from './rights.ts';
 
 /** The condition for events `a` of a period; an event counts on the day of its start in Vietnam. */
 function inPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): SQL {
@@ -208,11 +208,15 @@ export async function eventsOfClub(call: Call, clubId: string, query: PeriodQuer
   };
 }
 
-type Figures = Pick<ActivitySummary['totals'], 'invited' | 'confirmed' | 'rejected' | 'waiting' | 'came'>;
+type Figures = Pick<
+  ActivitySummary['totals'],
+  'invited' | 'confirmed' | 'rejected' | 'waiting' | 'came' | 'confirmedCame'
+>;
 const figures = sql`count(*)::int as invited, (count(*) filter (where p.confirmed_at is not null and p.waiting_since is null))::int as confirmed,
   (count(*) filter (where p.rejected_at is not null))::int as rejected, (count(*) filter (where p.waiting_since is not null))::int as waiting,
-  (count(*) filter (where p.checked_in_at is not null))::int as came`;
-const NONE: Figures = { invited: 0, confirmed: 0, rejected: 0, waiting: 0, came: 0 };
+  (count(*) filter (where p.checked_in_at is not null))::int as came,
+  (count(*) filter (where ${isConfirmed} and ${hasCome}))::int as "confirmedCame"`;
+const NONE: Figures = { invited: 0, confirmed: 0, rejected: 0, waiting: 0, came: 0, confirmedCame: 0 };
 
 /** The summary of an event: its figures, also by club, type and grade, its badges, child events and reports. */
 export async function readSummary(call: Call, id: string): Promise<ActivitySummary> {

@@ -448,7 +448,7 @@ export async function readResult(call: Call, id: string, participantId: string):
   >(sql`
     select p.id as "participantId", p.member_id as "memberId", m.type as "memberType", p.name, m.code,
       p.checked_in_at is not null as attended, to_json(p.checked_in_at) #>> '{}' as "checkedInAt", p.grade_id as "gradeId",
-      g.name as grade, ${scoreOf(sql`p.id`)} as score,
+      g.name as grade, p.role, ${scoreOf(sql`p.id`)} as score,
       (select coalesce(sum(e.points), 0)::int from activities c join activity_participants q on q.activity_id = c.id and q.member_id = p.member_id
         join score_entries e on e.participant_id = q.id where c.parent_id = p.activity_id) as "childScore"
     from activity_participants p join members m on m.id = p.member_id

@@ -30,7 +30,17 @@ export const inWaitingOrder = [asc(waitingOrder), asc(waitingSince), asc(id)];
 /** Everybody but some people, where there are some. */
 const except = (ids: readonly string[]) => (ids.length > 0 ? not(isOneOf(id, [...ids])) : undefined);
 
-/** The number of free places of an event; infinite without a limit. An offered place is taken. `without` would be gone. */
+/**
+ * Whether a participant has a place: who came sits on one, an offered one is kept, and a confirmed one is held until the
+ * seats of the absent are released.
+ */
+const hasPlace = or(
+  isNotNull(activityParticipants.checkedInAt),
+  isNotNull(offeredUntil),
+  and(isNotNull(activityParticipants.confirmedAt), isNull(waitingSince), isNull(activityParticipants.seatReleasedAt)),
+);
+
+/** The number of free places of an event; infinite without a limit. `without` would be gone. */
 export async function freePlaces(
   { db }: Pick<Inner, 'db'>,
   activity: Pick<Activity, 'id' | 'places'>,
@@ -40,14 +50,7 @@ export async function freePlaces(
   const [row] = await db
     .select({ taken: sql<number>`count(*)::int` })
     .from(activityParticipants)
-    .where(
-      and(
-        eq(activityId, activity.id),
-        isNotNull(activityParticipants.confirmedAt),
-        or(isNull(waitingSince), isNotNull(offeredUntil)),
-        except(without),
-      ),
-    );
+    .where(and(eq(activityId, activity.id), hasPlace, except(without)));
   return activity.places - (row?.taken ?? 0);
 }
 
@@ -84,6 +87,7 @@ export async function nextInLine(
         isNotNull(waitingSince),
         isNull(offeredUntil),
         isNull(offerEndedAt),
+        isNull(activityParticipants.checkedInAt),
         except(without),
       ),
     )
@@ -109,7 +113,14 @@ export async function inFront(
       isShown: sql<boolean>`${id} in (select p.id from activity_participants p where ${isShownTo(actor)})`,
     })
     .from(activityParticipants)
-    .where(and(eq(activityId, activity.id), isNotNull(waitingSince), isNull(offeredUntil)))
+    .where(
+      and(
+        eq(activityId, activity.id),
+        isNotNull(waitingSince),
+        isNull(offeredUntil),
+        isNull(activityParticipants.checkedInAt),
+      ),
+    )
     .orderBy(...inWaitingOrder);
   const takes = new Set(takers.map((one) => one.id));
   const isNew = takers.some((one) => one.waitingSince === null);

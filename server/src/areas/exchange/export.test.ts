@@ -118,6 +118,42 @@ describe('an export', () => {
   });
 });
 
+describe('separated values', () => {
+  test('have the columns, order and filter of the workbook, in UTF-8 with its mark and semicolons', async () => {
+    const answer = await staff.get(
+      '/api/Markets/Export?format=csv&sort=name:desc&columns=name,code,createdAt&search=a&code=B',
+    );
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('thi-truong-20261121.csv');
+    expect(textOf(answer.body)).toBe('\uFEFFTên;Mã;Ngày tạo\r\nĂn;B;21/11/2026 01:00:00\r\n');
+    expect((await staff.get('/api/Markets/Export?format=ods')).status).toBe(400);
+    const searcher = await house.signInAs(['MarketsSearch']);
+    expect((await searcher.get('/api/Markets/Export?format=csv')).status).toBe(403);
+  });
+
+  test('hold no formula, and import back with nothing to change', async () => {
+    const { body } = await staff.get('/api/Markets/Export?format=csv');
+    const cells = textOf(body)
+      .split('\r\n')
+      .flatMap((line) => line.split(';'));
+    expect(cells.filter((cell) => /^"?[=+@＝]/.test(cell))).toEqual([]);
+    const run = await dryRun(house, staff, 'Markets', Buffer.from(textOf(body)), {}, 'tệp.csv');
+    expect(run.counts).toMatchObject({ same: run.counts.rows, create: 0, update: 0, refused: 0 });
+    expect(run.counts.rows).toBeGreaterThan(10);
+  });
+
+  test('of chosen records hold those alone, and leave the entry of an export', async () => {
+    const [one] = (await staff.get('/api/Markets?sort=code:asc')).body.data.items;
+    const { body } = await staff.post('/api/Markets/Export?format=csv&columns=code', { ids: [one.id] });
+    expect(textOf(body)).toBe(`\uFEFFMã\r\n${one.code}\r\n`);
+  });
+});
+
+/** A text as the test client hands it over. */
+function textOf(body: unknown): string {
+  return Buffer.isBuffer(body) ? body.toString('utf8') : String(body);
+}
+
 describe('a template', () => {
   test.each(['vi', 'en'])('has the headers of the export and no rows, in %s', async (language) => {
     const { status, body, headers } = await staff.get(`/api/Markets/ImportTemplate?language=${language}`);

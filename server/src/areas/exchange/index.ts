@@ -65,8 +65,8 @@ const whole: Within<undefined> = async (call) => call;
 const ofClub: Within<{ id: string }> = (call, { id }) => inClub(call, id);
 
 function exportRoutes<Params>(area: AnyCrud, calls: WorkbookCalls<Params>, within: Within<Params>): Route[] {
-  const exported = (call: Call, { columns, language, ...list }: ExportQuery, ids?: string[]) =>
-    exportList(call, countedExport(area, columns), { list: { ...list, ids }, columns, language }, wording);
+  const exported = (call: Call, { columns, language, format, ...list }: ExportQuery, ids?: string[]) =>
+    exportList(call, countedExport(area, columns), { list: { ...list, ids }, columns, language, format }, wording);
   return [
     serve(calls.export, async (call, { params, query }) => exported(await within(call, params), query), { long: true }),
     serve(

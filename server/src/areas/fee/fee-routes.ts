@@ -18,6 +18,7 @@ import { feeHistoryArea } from './fee-history.area.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { previewMembers, previewOf } from './issue.ts';
 import { undoIssueOf } from './undo-issue.ts';
+import { feesOfClub } from './of-club.ts';
 import { feesOfMember, feeSums, paymentSums, vietQrOf, vietQrOfMember } from './of-member.ts';
 import { payTogether } from './joint.ts';
 import { paymentArea } from './payment.area.ts';
@@ -87,6 +88,7 @@ function historyRoutes(): Route[] {
     feesOfMember(call, (await feeHistoryArea.get(call, feeId)).memberId);
   return [
     ...resourceRoutes(fees, { choosers: chooserCodes(resource.area) }),
+    serve(feeCalls.ofClub, async (call, { params: { id } }) => ({ data: await feesOfClub(call, id) })),
     serve(feeCalls.sums, async (call, { query }) => ({ data: await feeSums(call, query) })),
     serve(feeCalls.ofMember, async (call, { params: { id } }) => ({ data: await feesOfMember(call, id) })),
     serve(feeCalls.payTogether, async (call, { params: { id }, body }) => {

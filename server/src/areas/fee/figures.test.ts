@@ -214,3 +214,24 @@ test('figures agree with the list to the đồng, by month, type, club and age, 
   expect(ownFigures.whole).toMatchObject({ fees: 2, expected: 6_900_001, collected: 6_500_000, credit: 499_999 });
   expect(ownFigures.clubs).toMatchObject([{ clubId, expected: 6_900_001 }]);
 });
+
+test('the fees of a club are those of its present members in this year: rates, collected, late and to come', async () => {
+  const year = Number(today(app.clock.now).slice(0, 4));
+  const own = [await member({ clubIds: [clubId] }), await member({ clubIds: [clubId] })];
+  const other = await member();
+  const before = await ok(staff.get(`/api/FeeHistories/OfClub/${clubId}`));
+  const late = await fee(own[0] ?? '', 5_000_000, year, `${year - 1}-12-31`);
+  await fee(own[1] ?? '', 3_000_000, year, `${year + 1}-12-31`);
+  await fee(other, 9_000_000, year, `${year - 1}-12-31`);
+  await pay(late, 2_000_000, `${year - 1}-12-31`);
+  const after = await ok(staff.get(`/api/FeeHistories/OfClub/${clubId}`));
+  const grown = (name: string) => after[name] - before[name];
+  expect(['total', 'collected', 'overdue', 'overdueMembers', 'coming'].map(grown)).toEqual([
+    8_000_000, 2_000_000, 3_000_000, 1, 3_000_000,
+  ]);
+  // Other fees have no rate.
+  expect(after.rates).toEqual(before.rates);
+  await ok(club.get(`/api/FeeHistories/OfClub/${clubId}`));
+  const stranger = await app.signInAs(permissionCodes, { clubId: uuidv7() });
+  expect((await stranger.get(`/api/FeeHistories/OfClub/${clubId}`)).status).toBe(404);
+});

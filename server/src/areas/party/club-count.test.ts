@@ -205,3 +205,19 @@ test('a club tells who speaks for it today and whether its committee is in offic
   expect((await office.get('/api/Clubs?representHas=mai')).body.data.items[0].represent).toBe('Lê Thị Mai');
   expect(await total('/api/Clubs', { representHas: 'le thi', committeeState: 'current' })).toBe(1);
 });
+
+test('a club says who came and who left by month of the last twelve; other clubs have no such club', async () => {
+  const before = (await staff.get(`/api/Clubs/${clubId}/Flow`)).body.data.months as { joined: number; left: number }[];
+  expect(before).toHaveLength(12);
+  const id = await add('Members', since);
+  await add('Partners');
+  await house.db
+    .update(clubMembers)
+    .set({ leftOn: new Date(house.clock.now).toISOString().slice(0, 10) })
+    .where(eq(clubMembers.memberId, id));
+  const after = (await staff.get(`/api/Clubs/${clubId}/Flow`)).body.data.months as { joined: number; left: number }[];
+  const sum = (months: typeof after, name: 'joined' | 'left') => months.reduce((all, month) => all + month[name], 0);
+  expect(sum(after, 'left')).toBe(sum(before, 'left') + 1);
+  const stranger = await house.signInAs(permissionCodes, { clubId: elsewhere });
+  expect((await stranger.get(`/api/Clubs/${clubId}/Flow`)).status).toBe(404);
+});

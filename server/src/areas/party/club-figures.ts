@@ -1,10 +1,11 @@
 import { presentDay } from '../../kit/today.ts';
-import type { ClubFigures, Newcomer } from '@hoivien/contract/areas/party/club.schema.ts';
+import type { ClubFigures, ClubFlow, Newcomer } from '@hoivien/contract/areas/party/club.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { APPROVALS, TYPES } from '../../db/codes.ts';
 import type { Call } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
 import { isCounted, isLed, isListed, representativeOf } from './club.ts';
 import { ofSeenClub } from './rights.ts';
 
@@ -32,6 +33,26 @@ export async function clubFigures(call: Call): Promise<ClubFigures> {
       'withoutRepresentative', (select count(*) from club where is_active and ${representativeOf(sql`club.id`)} is null)
     ) as figures from inside i`);
   return rows[0]?.figures as ClubFigures;
+}
+
+/**
+ * Members who came into a club and who left it, by month of the last twelve. Records that nobody has approved have not come.
+ */
+export async function clubFlow(call: Call, id: string): Promise<ClubFlow> {
+  const { rows: seen } = await call.db.execute(
+    sql`select 1 from members m where m.id = ${id} and m.type = ${TYPES.club} and ${ofSeenClub(call.actor, sql`m.id`)}`,
+  );
+  if (seen.length === 0) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
+  const { rows } = await call.db.execute<ClubFlow['months'][number]>(sql`
+    with months as (select d::date as first, (d + interval '1 month')::date as next
+        from generate_series(date_trunc('month', ${presentDay}) - interval '11 months', date_trunc('month', ${presentDay}), interval '1 month') d),
+      own as (select b.joined_on, b.left_on from club_members b join members m on m.id = b.member_id
+        where b.club_id = ${id} and m.type in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) and m.approval = ${APPROVALS.approved})
+    select to_char(n.first, 'YYYY-MM-DD') as month,
+      (select count(*)::int from own o where o.joined_on >= n.first and o.joined_on < n.next) as joined,
+      (select count(*)::int from own o where o.left_on >= n.first and o.left_on < n.next) as left
+    from months n order by n.first`);
+  return { months: rows };
 }
 
 /** A page of a list without a declaration. */

@@ -3,7 +3,7 @@ import { replaceRoutes } from '../../kit/http/replace-routes.ts';
 import { type InputOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { keptBy } from '../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../kit/http/route.ts';
-import { clubFigures, newcomers } from './club-figures.ts';
+import { clubFigures, clubFlow, newcomers } from './club-figures.ts';
 import { asInClub, formerPeople } from './club-people.ts';
 import { inClub, removeFromClub } from './in-club.ts';
 import type { PartyArea } from './party-area.ts';
@@ -13,6 +13,7 @@ export function clubRoutes(kinds: readonly PartyArea<Resource>[]): Route[] {
   const ofClubs = kinds.filter(({ source }) => 'clubIds' in source.resource.fields);
   return [
     serve(clubCalls.figures, async (call) => ({ data: await clubFigures(call) })),
+    serve(clubCalls.flow, async (call, { params: { id } }) => ({ data: await clubFlow(call, id) })),
     serve(clubCalls.newcomers, async (call, { query }) => ({ data: await newcomers(call, query) })),
     ...ofClubs.flatMap(routesWithin),
   ];

@@ -39,6 +39,10 @@ export const activities = pgTable(
     places: integer('places'),
     /** Free places are offered to the waiting list in turn, each with an end; otherwise they are given at once. */
     offersPlaces: boolean('offers_places').notNull().default(false),
+    /** How many minutes after the planned start the seats of the absent become free by themselves; null for never. */
+    releaseAfter: integer('release_after'),
+    /** When they became free. Another start later than this has them released again. */
+    releasedAt: instant('released_at'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
     /** When it truly was. Whatever shows or counts when an event was reads these. */
@@ -71,6 +75,7 @@ export const activities = pgTable(
     check('activities_time_order', sql`${table.endTime} > ${table.startTime}`),
     check('activities_score_positive', sql`${table.score} > 0`),
     check('activities_places_positive', sql`${table.places} > 0`),
+    check('activities_release_range', sql`${table.releaseAfter} between 1 and 1440`),
     check('activities_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
     check('activities_postpone_whole', sql`(${table.postponedAt} is null) = (${table.postponeReason} is null)`),
     check('activities_title_length', sql`char_length(${table.title}) between 1 and 254`),
@@ -165,6 +170,13 @@ export const activityParticipants = pgTable(
     checkedInBy: uuid('checked_in_by'),
     gradeId: uuid('grade_id'),
     note: text('note'),
+    /** What the person does at the event, such as a speech. It makes them a key person of the day. */
+    role: text('role'),
+    /** What a call to somebody absent brought: 1 no answer, 2 on the way, 3 late; null when nobody called. */
+    contactState: smallint('contact_state'),
+    contactNote: text('contact_note'),
+    /** When the seat of somebody absent became free. Who comes all the same is let in. */
+    seatReleasedAt: instant('seat_released_at'),
     /** When the first invitation was written. */
     invitedAt: instant('invited_at'),
     remindedAt: instant('reminded_at'),
@@ -215,6 +227,9 @@ export const activityParticipants = pgTable(
     ),
     check('activity_participants_source_known', sql`${table.source} between 1 and 4`),
     check('activity_participants_answer_by_known', sql`${table.answerBy} between 1 and 3`),
+    check('activity_participants_contact_known', sql`${table.contactState} between 1 and 3`),
+    check('activity_participants_role_length', sql`char_length(${table.role}) <= 100`),
+    check('activity_participants_contact_note_length', sql`char_length(${table.contactNote}) <= 200`),
   ],
 );
 
@@ -242,6 +257,22 @@ export const checkIns = pgTable(
     check('check_ins_outcome_known', sql`${table.outcome} between 1 and 6`),
     check('check_ins_token_length', sql`char_length(${table.token}) <= 500`),
     check('check_ins_device_length', sql`char_length(${table.device}) <= 100`),
+  ],
+);
+
+/** The devices at the doors of an event, as they last told the server. One that closes its page takes itself off. */
+export const checkInDevices = pgTable(
+  'check_in_devices',
+  {
+    activityId: ofActivity(),
+    device: text('device').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    /** The check-ins that it had not sent then. */
+    unsent: integer('unsent').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activityId, table.device] }),
+    check('check_in_devices_length', sql`char_length(${table.device}) between 1 and 100`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { isComposite, kinds, nameField } from '@hoivien/contract/kit/field.ts';
+import type { ExportFormat } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
@@ -17,9 +18,10 @@ import type { Download } from '../http/route.ts';
 import { inTurn, oneAhead, readDb } from '../long-reads.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import type { SheetColumn } from '../spreadsheet/sheet-xml.ts';
+import { writeCsv } from '../spreadsheet/write-csv.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
 import { type Lookups, readLookups } from './lookups.ts';
-import { fileDay, workbookFile } from './workbook-file.ts';
+import { fileDay, listFile } from './workbook-file.ts';
 import type { Wording } from './wording.ts';
 import { cellOf, type Showing, sheetCell } from './write-cells.ts';
 
@@ -28,6 +30,7 @@ interface ExportQuery {
   /** Fields in order. An empty list means the fields that a file can fill and the fields that the list shows. */
   columns: readonly string[];
   language: Language;
+  format: ExportFormat;
 }
 
 /** One column of an export with the function that makes its cells. */
@@ -36,7 +39,7 @@ interface ExportColumn extends SheetColumn {
 }
 
 /**
- * Exports the rows of a list as a workbook. The workbook is streamed, so memory stays flat, and the query ends when the
+ * Exports the rows of a list as a workbook or as separated values. The file is streamed, so memory stays flat, and the query ends when the
  * reader leaves.
  */
 export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, wording: Wording): Promise<Download> {
@@ -55,8 +58,11 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const showing: Showing = { resource, language: query.language, wording, lookups };
   const title = wording.title(resource.area, query.language);
   const batches = await begun(area.exportRows(call, query.list));
-  const stream = writeXlsx({ sheet: title, columns, rows: rows() });
-  return workbookFile([title, fileDay(call.now)], stream);
+  const stream =
+    query.format === 'csv'
+      ? writeCsv({ columns, rows: rows(), language: query.language })
+      : writeXlsx({ sheet: title, columns, rows: rows() });
+  return listFile([title, fileDay(call.now)], query.format, stream);
 
   /**
    * Rows and their parts share one connection in turns: the database reads a batch while the previous one is written.

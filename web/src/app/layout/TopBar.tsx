@@ -6,6 +6,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { NetworkBanner } from './NetworkBanner.tsx';
+import { UnsentNote } from '../offline/UnsentNote.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import './shell.texts.ts';
 import classes from './TopBar.module.css';
@@ -24,10 +25,12 @@ export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
       <button type="button" className={classes.menu} aria-label={t('shell.expand')} onClick={onMenu}>
         <IconMenu2 aria-hidden="true" />
       </button>
-      <NetworkBanner>
-        <Breadcrumbs />
-        <FavouriteStar />
-      </NetworkBanner>
+      <UnsentNote>
+        <NetworkBanner>
+          <Breadcrumbs />
+          <FavouriteStar />
+        </NetworkBanner>
+      </UnsentNote>
       <ToastPlace />
       <button
         type="button"

@@ -79,6 +79,7 @@ function EventForm({ resource, without, given }: EventFormProps) {
           ...values,
           score: numberIn(values['score']),
           places: numberIn(values['places']),
+          releaseAfter: numberIn(values['releaseAfter']),
         },
         { area: resource.area, ...(isNew && { now: new Date() }) },
       );
@@ -103,6 +104,7 @@ const OWN = {
   places: (_: UseFormReturn<FormValues>, label: string) => (
     <Hinted name="places" label={label} hint="event.placesHint" />
   ),
+  releaseAfter: (form: UseFormReturn<FormValues>, label: string) => <Release form={form} label={label} />,
   score: (_: UseFormReturn<FormValues>, label: string) => <Hinted name="score" label={label} hint="event.scoreHint" />,
 };
 
@@ -149,6 +151,21 @@ function Guests({ label }: { label: string }) {
     <>
       <FieldInput path="otherEmails" field={activity.fields.otherEmails} label={label} />
       <p className={classes.hint}>{t('event.guestsHint')}</p>
+    </>
+  );
+}
+
+/** How long seats are held, with the moment that follows from it. */
+function Release({ form, label }: { form: UseFormReturn<FormValues>; label: string }) {
+  const { t, formatDateTime } = useWords();
+  const [start, minutes] = useWatch({ control: form.control, name: ['startTime', 'releaseAfter'] }).map(asText);
+  const after = numberIn(minutes);
+  const at =
+    after && isInstant(start) ? formatDateTime(new Date(Date.parse(start) + after * 60_000).toISOString()) : undefined;
+  return (
+    <>
+      <FieldInput path="releaseAfter" field={activity.fields.releaseAfter} label={label} />
+      <p className={classes.hint}>{at ? t('event.releaseAt', { at: at.slice(0, 16) }) : t('event.releaseHint')}</p>
     </>
   );
 }

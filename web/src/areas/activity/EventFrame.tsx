@@ -5,6 +5,7 @@ import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { Menu } from '@mantine/core';
 import {
+  IconCalendarEvent,
   IconCalendarOff,
   IconCalendarPause,
   IconArrowBackUp,
@@ -43,7 +44,7 @@ import { UndoStepDialog } from './UndoStepDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
-import { checkInPath, eventPath, hallPath, membersPath } from './paths.ts';
+import { checkInPath, dayPath, eventPath, hallPath, membersPath } from './paths.ts';
 import { type EventRecord, parentOf, resourceOf, useEventCalls, useSummary } from './use-event.ts';
 
 /** A tab of an event's page; the list of participants has an address of its own. */
@@ -192,6 +193,13 @@ function Actions({ record }: { record: EventRecord }) {
             ...(record.state !== ACTIVITY_STATE.ended && { as: isRunning ? ('main' as const) : ('button' as const) }),
             run: () => void navigate(checkInPath(record.id)),
           },
+          {
+            action: 'Conduct',
+            label: t('event.day'),
+            icon: IconCalendarEvent,
+            ...(isRunning && { as: 'button' as const }),
+            run: () => void navigate(dayPath({ id: record.id, parentId: parentOf(record) })),
+          },
           ...(start && start.refusal === null
             ? [
                 {
@@ -245,7 +253,15 @@ function Actions({ record }: { record: EventRecord }) {
 }
 
 /** Asks before a start or an end ahead of the clock; both can be undone. */
-function StepDialog({ record, step, onClose }: { record: EventRecord; step: 'Start' | 'End'; onClose: () => void }) {
+export function StepDialog({
+  record,
+  step,
+  onClose,
+}: {
+  record: EventRecord;
+  step: 'Start' | 'End';
+  onClose: () => void;
+}) {
   const { t, message } = useWords();
   const calls = useEventCalls(record.id);
   const undo = useUndo(resourceOf(record));
@@ -269,7 +285,7 @@ function StepDialog({ record, step, onClose }: { record: EventRecord; step: 'Sta
 function EventFigures({ record }: { record: EventRecord }) {
   const { t, formatNumber } = useWords();
   const { data } = useSummary(record.id);
-  const { confirmed, waiting, came, invited, walkIns } = figuresOf(record, data);
+  const { confirmed, waiting, confirmedCame: came, invited, walkIns } = figuresOf(record, data);
   const { places, score, offeredCount } = record;
   const left = Math.max(0, (places ?? 0) - confirmed - (offeredCount ?? 0));
   const isOpen = record.state !== ACTIVITY_STATE.notStarted;
@@ -332,7 +348,7 @@ function figuresOf(record: EventRecord, summary: ActivitySummary | undefined) {
       invited: participantCount,
       confirmed: confirmedCount,
       waiting: waitingCount,
-      came: cameCount,
+      confirmedCame: cameCount,
       walkIns: 0,
     }
   );

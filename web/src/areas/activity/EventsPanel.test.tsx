@@ -48,7 +48,13 @@ test.each([
 });
 
 test('the summary says which child events are postponed or cancelled', async () => {
-  const children = items.map(({ activityId, ...one }) => ({ ...one, id: activityId, rejected: 0, waiting: 0 }));
+  const children = items.map(({ activityId, ...one }) => ({
+    ...one,
+    id: activityId,
+    rejected: 0,
+    waiting: 0,
+    confirmedCame: 1,
+  }));
   const { screen } = await renderInApp(
     <SummaryTables summary={{ ...summary, isCancelled: false, isPostponed: false, byGrade: [], children }} />,
   );

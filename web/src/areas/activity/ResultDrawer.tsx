@@ -109,6 +109,10 @@ function Result({ record, result, mayWrite }: ResultProps) {
       {!hasStarted && <p className={classes.faint}>{t('eventMember.notYet')}</p>}
       <dl className={classes.facts}>
         <div>
+          <dt>{t('eventMember.role')}</dt>
+          <dd>{mayWrite ? <RoleInput record={record} result={result} /> : (result.role ?? '–')}</dd>
+        </div>
+        <div>
           <dt>{t('eventMember.attended')}</dt>
           <dd>
             {may ? (
@@ -177,6 +181,46 @@ function Result({ record, result, mayWrite }: ResultProps) {
         <ResultReason record={record} participantId={participantId} {...asked} onClose={() => setAsked(undefined)} />
       )}
     </div>
+  );
+}
+
+/** What the person does at the event. Enter or leaving the input saves it; Escape gives the former text back. */
+function RoleInput({
+  record,
+  result: { participantId, name, role },
+}: {
+  record: EventRecord;
+  result: ParticipantResult;
+}) {
+  const { t, message } = useWords();
+  const calls = useEventCalls(record.id);
+  const [text, setText] = useState(role ?? '');
+  const save = async () => {
+    const next = text.trim();
+    if (next === (role ?? '')) return;
+    try {
+      const answer = await calls.role(participantId, next || null);
+      notify.done(message(answer.message ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  return (
+    <TextInput
+      size="xs"
+      aria-label={t('eventMember.roleOf', { name })}
+      placeholder={t('eventMember.roleHint')}
+      maxLength={100}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+        if (event.key !== 'Escape' || text === (role ?? '')) return;
+        event.stopPropagation();
+        setText(role ?? '');
+      }}
+    />
   );
 }
 

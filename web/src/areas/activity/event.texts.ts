@@ -46,6 +46,12 @@ const eventTexts = {
   end: shared.end,
   copy: ['Chép sự kiện', 'Copy the event'],
   checkIn: ['Điểm danh', 'Check in'],
+  day: ['Ngày diễn ra', 'The day'],
+  releaseHint: [
+    'Chỗ của ai đã xác nhận mà chưa đến tự chuyển cho danh sách chờ. Để trống hoặc 0 nếu giữ chỗ đến hết.',
+    'Seats of confirmed people who are not there go to the waiting list by themselves. Empty or 0 to keep them.',
+  ],
+  releaseAt: ['Nhả chỗ người vắng lúc {at}.', 'Seats of the absent are released at {at}.'],
   hall: ['Mở màn hình hội trường', 'Open the hall screen'],
   startAsk: ['Bắt đầu “{title}”?', 'Start “{title}”?'],
   startHint: [
@@ -82,7 +88,7 @@ const eventTexts = {
   scoreNote: ['{grades} xếp loại, {badges} huy hiệu', '{grades} grades, {badges} badges'],
   cameFigure: shared.cameDaDen,
   cameOf: ['trên {count}', 'of {count}'],
-  walkIns: ['gồm {count} vãng lai', '{count} walk-ins among them'],
+  walkIns: ['và {count} khách lẻ', 'and {count} walk-ins'],
   noPlace: ['Chưa có địa điểm', 'No place yet'],
   partOf: ['Thuộc', 'Part of'],
   cancelEvent: ['Huỷ sự kiện', 'Cancel the event'],

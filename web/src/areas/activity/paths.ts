@@ -17,6 +17,11 @@ export function membersPath({ id, parentId }: EventRef): string {
   return `${activity.path}/${parentId ? 'child' : 'info'}/${id}/list-member`;
 }
 
+/** The screen of the day of an event. */
+export function dayPath({ id, parentId }: EventRef): string {
+  return `${activity.path}/${parentId ? 'child' : 'info'}/${id}/day`;
+}
+
 /** The check-in page for phones, and the screen of the hall. */
 export function checkInPath(id: string): string {
   return `${activity.path}/info/${id}/check-in`;

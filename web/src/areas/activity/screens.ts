@@ -67,6 +67,14 @@ export const activityScreens: AreaScreens = {
       load: async () => (await import('./MembersPage.tsx')).MembersPage,
     },
     {
+      path: `${path}/:type/:id/day`,
+      title: ['Ngày diễn ra', 'The day of an event'],
+      anyOf: updates,
+      group: 'event',
+      parent: path,
+      load: async () => (await import('./day/DayPage.tsx')).DayPage,
+    },
+    {
       path: RANKING_PATH,
       title: ['Xếp hạng', 'Ranking'],
       about: [

@@ -7,6 +7,7 @@ import {
   peopleCalls,
   resultCalls,
 } from '@hoivien/contract/areas/activity/activity.calls.ts';
+import { dayCalls } from '@hoivien/contract/areas/activity/activity-day.calls.ts';
 import { activity, type ActivityRecord } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { activityChild, type ActivityChildRecord } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
@@ -61,6 +62,8 @@ export function useEventCalls(id: string) {
     result: (participantId: string, body: SentOf<typeof resultCalls.record>) =>
       tell(resultCalls.record, { params: of(participantId), body }),
     results: (body: SentOf<typeof resultCalls.recordMany>) => tell(resultCalls.recordMany, { params, body }),
+    role: (participantId: string, role: string | null) =>
+      tell(dayCalls.role, { params: of(participantId), body: { role } }),
     points: (participantId: string, body: SentOf<typeof resultCalls.points>) =>
       tell(resultCalls.points, { params: of(participantId), body }),
     reverse: (participantId: string, entryId: string, reason: string) =>

@@ -90,7 +90,8 @@ function Representative({ clubId }: { clubId: string }) {
 
 const SPOKEN_FOR = ['name', 'position', 'phoneNumber', 'startsOn'];
 
-function useOfClub<R extends Resource>(
+/** Records of an area that belong to a club. */
+export function useOfClub<R extends Resource>(
   resource: R,
   filters: Readonly<Record<string, string>>,
   fields: readonly string[],

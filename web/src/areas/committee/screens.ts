@@ -33,6 +33,15 @@ export const committeeScreens: AreaScreens = {
       load: async () => (await represents()).RepresentAlias,
     },
   ],
+  sides: [
+    {
+      on: ['Clubs'],
+      name: 'board',
+      order: 5,
+      anyOf: codesOn(['ExecutiveCommittees'], 'View'),
+      load: async () => (await import('./ClubBoard.tsx')).ClubBoard,
+    },
+  ],
   tabs: [
     {
       on: ['Clubs'],

@@ -89,6 +89,13 @@ export const feeScreens: AreaScreens = {
   ],
   sides: [
     {
+      on: ['Clubs'],
+      name: 'rates',
+      order: 10,
+      anyOf: codesOn(['FeeHistories'], 'View'),
+      load: async () => (await import('./ClubRates.tsx')).ClubRates,
+    },
+    {
       on: ['Members', 'PersonalMembers'],
       name: 'open-fees',
       order: 10,

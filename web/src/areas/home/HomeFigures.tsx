@@ -1,13 +1,16 @@
+import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import type { FeeMonths as Months } from '@hoivien/contract/areas/fee/figures.schema.ts';
 import { FIGURE_AREAS } from '@hoivien/contract/areas/home/figures.codes.ts';
 import type { MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { codesOn } from '../../kit/screen/area-screens.ts';
+import { Segments } from '../../kit/ui/Segments.tsx';
 import { FeeMonths } from './FeePart.tsx';
 import './figures-page.texts.ts';
 import { OverTime } from './MemberPart.tsx';
@@ -27,19 +30,33 @@ export function HomeFigures() {
   );
 }
 
+/** The money collected against the plan: of the year so far, or month by month. */
 function Fees({ asked }: { asked: Asked }) {
   const { t, formatMoney } = useWords();
+  const { can } = useActor();
+  const [by, setBy] = useState<'running' | 'month'>('running');
   const note = ({ expected, collected }: Months) =>
     t('overview.homeFees', { due: formatMoney(expected), collected: formatMoney(collected) });
+  const hasDesk = can(permissionCode('FeeHistories', 'Search'));
   return (
     <Figure
       title={t('overview.homeFeesTitle', { year: asked.year })}
-      to={listAddress('/fee-figures', feeQuery(asked))}
-      more={t('overview.allFigures')}
+      to={hasDesk ? feeHistory.path : listAddress('/fee-figures', feeQuery(asked))}
+      more={t(hasDesk ? 'overview.homeDesk' : 'overview.allFigures')}
       query={useFeeMonths(asked)}
       note={note}
     >
-      {({ months }) => <FeeMonths months={months} asked={asked} />}
+      {({ months }) => (
+        <>
+          <Segments
+            label={t('overview.feesBy')}
+            value={by}
+            options={(['running', 'month'] as const).map((value) => ({ value, label: t(`overview.fees_${value}`) }))}
+            onChange={(value) => setBy(value === 'month' ? 'month' : 'running')}
+          />
+          <FeeMonths months={months} asked={asked} isRunning={by === 'running'} />
+        </>
+      )}
     </Figure>
   );
 }

@@ -11,6 +11,8 @@ type AnyOf<Query> =
 export type CallInputs<Query, Params, Sent> = {
   query?: Query extends undefined ? undefined : AnyOf<Query> | undefined;
   signal?: AbortSignal | undefined;
+  /** The page is being left; the browser sends the call all the same. */
+  keepalive?: boolean | undefined;
   /** A print reads hundreds of records; the server gives it other connections than those of screens. */
   purpose?: 'print' | undefined;
 } & ([Params] extends [undefined] ? { params?: undefined } : { params: Params }) &
@@ -61,7 +63,10 @@ export function tell<Body, Query, Params, Answer, Sent>(
   call: DeclaredCall<Body, Query, Params, Answer, Sent>,
   inputs: CallInputs<Query, Params, Sent>,
 ): Promise<Told<Answer>> {
-  return api.send<Answer>(call.method as 'POST', addressWith(call, inputs), inputs.body, { signal: inputs.signal });
+  return api.send<Answer>(call.method as 'POST', addressWith(call, inputs), inputs.body, {
+    signal: inputs.signal,
+    keepalive: inputs.keepalive,
+  });
 }
 
 /** Downloads the file of a call under the server's name for it. */

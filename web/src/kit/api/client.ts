@@ -27,6 +27,8 @@ interface CallOptions {
 interface SendOptions extends CallOptions {
   /** The call stores nothing: a preview or a count that needs a body. */
   looks?: boolean;
+  /** The page is being left; the browser sends it all the same. */
+  keepalive?: boolean | undefined;
 }
 
 /** Is told the body of a write that begins, and returns what happens once the server has taken it. */
@@ -88,7 +90,12 @@ export const api = {
     body?: unknown,
     options: SendOptions = {},
   ): Promise<{ data: T; message: string | null; undo?: string }> {
-    const init: RequestInit = { method, signal: options.signal ?? null, ...(body !== undefined && json(body)) };
+    const init: RequestInit = {
+      method,
+      signal: options.signal ?? null,
+      ...(options.keepalive && { keepalive: true }),
+      ...(body !== undefined && json(body)),
+    };
     const taken = options.looks ? [] : [...writeWatchers].map((watcher) => watcher(body));
     const answer = (await readBody(await call(path, init))) as (Answer<T> & { undo?: string }) | null;
     for (const tell of taken) tell();

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { ask, fetchFile, tell } from '../api/ask.ts';
 import { withQuery } from '../api/client.ts';
-import { workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
+import { type ExportFormat, workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
@@ -128,17 +128,23 @@ interface Exported {
   columns?: readonly string[] | undefined;
   /** Only these records, in the order of the list; without them all that match its query. */
   ids?: readonly string[] | undefined;
+  format?: ExportFormat;
 }
 
-/** Downloads a list as a workbook. */
+/** Downloads a list as a workbook or as separated values. */
 export function useExport(resource: Resource) {
   const { language } = useWords();
   return useMutation({
-    mutationFn: async ({ address, columns = [], ids }: Exported) => {
+    mutationFn: async ({ address, columns = [], ids, format = 'xlsx' }: Exported) => {
       const { page: _page, pageSize: _size, ...question } = toQuery(address);
       const { sort, search } = address;
       const order = sort ? { sort } : { search };
-      const query = { ...(ids ? order : question), columns: columns.join(','), language };
+      const query = {
+        ...(ids ? order : question),
+        columns: columns.join(','),
+        language,
+        ...(format !== 'xlsx' && { format }),
+      };
       const { export: whole, exportChosen } = workbookCalls(resource);
       const asked = withQuery('', query).slice(1);
       const file = await (ids

@@ -1,6 +1,12 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import type { ComponentType } from 'react';
 
+/** A screen with entries that the server does not have: its address behind `#`, and how many. */
+export interface Unsent {
+  readonly to: string;
+  readonly count: number;
+}
+
 /**
  * A screen of an area that goes on for hours without a network. It is a document of its own, which a service worker
  * keeps, so it uses no profile and little code of the other screens (decision 0126).
@@ -13,6 +19,12 @@ export interface OfflinePart {
   readonly load: () => Promise<ComponentType>;
   /** Sends what the server does not have, and returns how many entries are left. */
   readonly send: () => Promise<number>;
+  /** The screens with entries that are left. */
+  readonly unsent: () => Promise<readonly Unsent[]>;
+  /** Calls the listener when that may have changed, also in another tab. Returns a function that ends this. */
+  readonly watch: (listener: () => void) => () => void;
+  /** What the head of the product says while entries are left, and after a press on "send now"; `{count}` is their number. */
+  readonly note: { readonly text: Pair; readonly open: Pair; readonly sent: Pair; readonly failed: Pair };
   /** Deletes what is due, at a start of the product. */
   readonly tidy: () => Promise<void>;
   /** Deletes everything, at a sign-out. */

@@ -23,6 +23,16 @@ export function Avatar({ name, src, large }: AvatarProps) {
   );
 }
 
+/** A picture of 3 to 4, or the initials where there is none: a face is never invented. @example <Portrait name={name} src={path} /> */
+export function Portrait({ name, src }: Pick<AvatarProps, 'name' | 'src'>) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className={classes.portrait} aria-hidden="true">
+      {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initials(name)}
+    </span>
+  );
+}
+
 /** @example initials('Nguyễn Bảo Trâm') // 'BT' */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);

@@ -246,23 +246,19 @@ function Answer({
   );
 }
 
-function Counter({ checkIns: { came, invited, confirmedCame, confirmed, walkIns } }: { checkIns: CheckIns }) {
+function Counter({ checkIns: { came, confirmedCame, confirmed, walkIns } }: { checkIns: CheckIns }) {
   const { t, language } = useCheckInWords();
-  const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
+  const share = confirmed === 0 ? 0 : Math.min(100, Math.round((confirmedCame / confirmed) * 100));
+  const inside = [
+    came > confirmedCame && t('checkIn.seated', { count: formatNumber(came, language) }),
+    walkIns !== undefined && walkIns > 0 && t('checkIn.walkIns', { count: formatNumber(walkIns, language) }),
+  ].filter((text) => text !== false);
   return (
     <div className={classes.counter}>
       <p>
-        <b>{formatNumber(came, language)}</b>{' '}
-        <span>{t('checkIn.ofAll', { count: formatNumber(invited, language) })}</span>
-        <small>
-          {t('checkIn.ofConfirmed', {
-            came: formatNumber(confirmedCame, language),
-            count: formatNumber(confirmed, language),
-          })}
-        </small>
-        {walkIns !== undefined && walkIns > 0 && (
-          <small>{t('checkIn.walkIns', { count: formatNumber(walkIns, language) })}</small>
-        )}
+        <b>{formatNumber(confirmedCame, language)}</b>{' '}
+        <span>{t('checkIn.ofConfirmed', { count: formatNumber(confirmed, language) })}</span>
+        {inside.length > 0 && <small>{inside.join(' · ')}</small>}
       </p>
       <div className={classes.meter} role="img" aria-label={t('checkIn.share', { count: share })}>
         <i style={{ width: `${share}%` }} />

@@ -16,14 +16,23 @@ const count: CheckInCount = {
   waiting: 0,
   offered: 0,
   came: 97,
-  confirmedCame: 0,
+  confirmedCame: 92,
   absent: 15,
   walkIns: 5,
   places: 118,
+  seated: 97,
+  held: 24,
+  free: 0,
+  releaseAt: null,
+  releasedAt: null,
+  arrivals: [
+    { minute: '2026-11-22T00:51:00+00:00', count: 4 },
+    { minute: '2026-11-22T02:12:00+00:00', count: 1 },
+  ],
   last: [{ participantId: 'a', name: 'Ngô Quang Huy', checkedInAt: '2026-11-22T02:12:41.000Z' }],
 };
 
-test('the screen for the hall shows who came, hides names on request, and says when its network is gone', async () => {
+test('the screen for the hall counts of those who confirmed, shows names on request, and says when its network is gone', async () => {
   let isAway = false;
   stubServer(({ path }) => {
     if (isAway) return { status: 503 };
@@ -33,14 +42,21 @@ test('the screen for the hall shows who came, hides names on request, and says w
     path: '/activities/info/1/hall',
     route: '/activities/info/:id/hall',
   });
-  await expect.element(screen.getByText('15 chưa đến')).toBeVisible();
-  await expect.element(screen.getByText('97', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/trên 118/)).toBeVisible();
+  // Everything is of those who confirmed; walk-ins stand beside it.
+  await expect.element(screen.getByText('92', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/trên 116 người/)).toBeVisible();
+  await expect.element(screen.getByText('24 chưa đến')).toBeVisible();
+  await expect.element(screen.getByText('5 khách lẻ')).toBeVisible();
   await expect.element(screen.getByText('22/11/2026, 08:00–11:30')).toBeVisible();
+  // The wall has no names until somebody asks for them.
+  await expect.element(screen.getByRole('row', { name: '07:51 4' })).toBeInTheDocument();
+  await expect.element(screen.getByText('Ngô Quang Huy')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Hiện tên người đến' }).click();
+  await expect.element(screen.getByText('Ngô Quang Huy')).toBeVisible();
   await expect.element(screen.getByText('09:12:41')).toBeVisible();
   isAway = true;
   await expect.element(screen.getByText(/^Mất mạng từ/)).toBeVisible();
-  await expect.element(screen.getByText('97', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('92', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Ẩn tên người đến' }).click();
   await expect.element(screen.getByText('Ngô Quang Huy')).not.toBeInTheDocument();
 });

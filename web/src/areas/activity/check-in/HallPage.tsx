@@ -1,6 +1,10 @@
 import { useAnswer } from '../../../kit/api/use-call.ts';
 import { activityCalls, checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
-import type { ActivitySummary, CheckInCount } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import {
+  type ActivitySummary,
+  CHECK_IN_EARLY,
+  type CheckInCount,
+} from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { IconCheck, IconEye, IconEyeOff, IconMaximize } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +15,8 @@ import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { Mark } from '../../../kit/ui/Mark.tsx';
 import { Mask } from '../../../kit/ui/Mask.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
+import { arrivalBars } from '../day/arrivals.ts';
+import { ArrivalsChart } from '../day/ArrivalsChart.tsx';
 import classes from './Hall.module.css';
 import './hall.texts.ts';
 import { clock } from './outcome.ts';
@@ -26,7 +32,7 @@ const CLUB_LINES = 6;
 export function HallPage() {
   const { id = '' } = useParams();
   const { t, problem } = useWords();
-  const [areHidden, setAreHidden] = useState(false);
+  const [areHidden, setAreHidden] = useState(true);
   const { data, error, dataUpdatedAt } = useAnswer(
     checkInCalls.count,
     { params: { id } },
@@ -66,28 +72,37 @@ export function HallPage() {
           <Figures count={data} />
           {summary && <Clubs summary={summary} />}
         </section>
-        <section className={classes.latest}>
-          <h2>{t('hall.latest')}</h2>
-          {areHidden ? (
-            <p className={classes.none}>{t('hall.hidden')}</p>
-          ) : data.last.length === 0 ? (
-            <p className={classes.none}>{t('hall.nobody')}</p>
-          ) : (
-            <ul>
-              {data.last.slice(0, LATEST).map(({ participantId, name, checkedInAt }, place) => (
-                <li key={participantId} data-newest={place === 0 || undefined}>
-                  {place === 0 && (
-                    <span className={classes.mark}>
-                      <IconCheck aria-hidden="true" />
-                    </span>
-                  )}
-                  <b>{name}</b>
-                  <time dateTime={checkedInAt}>{clock(checkedInAt, true)}</time>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        {areHidden ? (
+          <section className={classes.latest} aria-label={t('eventDay.arrivals')}>
+            <h2>{t('eventDay.arrivals')}</h2>
+            <ArrivalsChart
+              arrivals={arrivalBars(data.arrivals, data, Date.now())}
+              opensAt={new Date(Date.parse(data.startTime) - CHECK_IN_EARLY).toISOString()}
+              at={clock(data.startTime)}
+            />
+          </section>
+        ) : (
+          <section className={classes.latest}>
+            <h2>{t('hall.latest')}</h2>
+            {data.last.length === 0 ? (
+              <p className={classes.none}>{t('hall.nobody')}</p>
+            ) : (
+              <ul>
+                {data.last.slice(0, LATEST).map(({ participantId, name, checkedInAt }, place) => (
+                  <li key={participantId} data-newest={place === 0 || undefined}>
+                    {place === 0 && (
+                      <span className={classes.mark}>
+                        <IconCheck aria-hidden="true" />
+                      </span>
+                    )}
+                    <b>{name}</b>
+                    <time dateTime={checkedInAt}>{clock(checkedInAt, true)}</time>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
       </div>
       <footer className={classes.foot}>
         <span>{t('hall.hint')}</span>
@@ -109,8 +124,8 @@ export function HallPage() {
 
 function Figures({ count }: { count: CheckInCount }) {
   const { t, formatNumber } = useWords();
-  const { came, invited, confirmed, absent, walkIns, places, offered } = count;
-  const share = invited === 0 ? 0 : Math.min(100, Math.round((came / invited) * 100));
+  const { confirmedCame: came, confirmed, walkIns, seated, free } = count;
+  const share = confirmed === 0 ? 0 : Math.min(100, Math.round((came / confirmed) * 100));
   const strong = (text: string, figure: string) => {
     const [before, after] = text.split(figure);
     return (
@@ -121,60 +136,64 @@ function Figures({ count }: { count: CheckInCount }) {
       </span>
     );
   };
-  const line = (key: 'confirmed' | 'absent' | 'walkIns' | 'places', figure: number) =>
+  const line = (key: 'seated' | 'absent' | 'walkIns' | 'places', figure: number) =>
     strong(t(`hall.${key}`, { count: formatNumber(figure) }), formatNumber(figure));
   return (
     <>
       <p className={classes.big} role="status">
-        <b>{formatNumber(came)}</b> <span>{t('hall.came', { count: formatNumber(invited) })}</span>
+        <b>{formatNumber(came)}</b> <span>{t('hall.came', { count: formatNumber(confirmed) })}</span>
       </p>
       <div className={classes.meter} role="img" aria-label={t('hall.share', { count: share })}>
         <i style={{ width: `${share}%` }} />
       </div>
       <p className={classes.line}>
-        {line('confirmed', confirmed)}
-        {line('absent', absent)}
+        {line('absent', confirmed - came)}
         {walkIns > 0 && line('walkIns', walkIns)}
-        {places !== null && line('places', Math.max(0, places - confirmed - offered))}
+        {seated > came && line('seated', seated)}
+        {free !== null && line('places', Math.max(0, free))}
       </p>
     </>
   );
 }
 
-/** The largest clubs, and the others in one line. */
+/** The clubs by how many of those who confirmed are missing, and the others in one line. */
 function Clubs({ summary: { byClub } }: { summary: ActivitySummary }) {
   const { t, formatNumber } = useWords();
-  const sorted = byClub.toSorted((a, b) => b.invited - a.invited);
+  const sorted = byClub
+    .filter(({ confirmed }) => confirmed > 0)
+    .toSorted((a, b) => missingIn(b) - missingIn(a) || b.confirmed - a.confirmed);
   if (sorted.length < 2) return null;
-  const most = sorted[0]?.invited ?? 1;
+  const most = Math.max(1, ...sorted.map(({ confirmed }) => confirmed));
   const own = sorted.length <= CLUB_LINES ? sorted : sorted.slice(0, CLUB_LINES - 1);
   const rest = sorted.slice(own.length);
-  const sum = (field: 'invited' | 'came') => rest.reduce((total, club) => total + club[field], 0);
-  const lines = own.map(({ clubId, clubName, came, invited }) => ({
+  const sum = (field: 'confirmed' | 'confirmedCame') => rest.reduce((total, club) => total + club[field], 0);
+  const lines = own.map(({ clubId, clubName, confirmedCame, confirmed }) => ({
     key: clubId ?? 'none',
     name: clubName ?? t('hall.noClub'),
-    came,
-    invited,
+    came: confirmedCame,
+    confirmed,
   }));
   if (rest.length > 0)
-    lines.push({ key: 'rest', name: t('hall.otherClubs'), came: sum('came'), invited: sum('invited') });
+    lines.push({ key: 'rest', name: t('hall.otherClubs'), came: sum('confirmedCame'), confirmed: sum('confirmed') });
   return (
     <ul className={classes.clubs} aria-label={t('hall.clubs')} data-few={lines.length <= 3 || undefined}>
-      {lines.map(({ key, name, came, invited }) => (
+      {lines.map(({ key, name, came, confirmed }) => (
         <li key={key}>
           <span className={classes.club}>{name}</span>
           <span className={classes.track} aria-hidden="true">
             <i style={{ width: `${Math.min(100, (came / most) * 100)}%` }} />
-            <u style={{ width: `${Math.min(100, (Math.max(0, invited - came) / most) * 100)}%` }} />
+            <u style={{ width: `${Math.min(100, (Math.max(0, confirmed - came) / most) * 100)}%` }} />
           </span>
           <span className={classes.share}>
-            <b>{formatNumber(came)}</b> / {formatNumber(invited)}
+            <b>{formatNumber(came)}</b> / {formatNumber(confirmed)}
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+const missingIn = ({ confirmed, confirmedCame }: ActivitySummary['byClub'][number]) => confirmed - confirmedCame;
 
 function Clock() {
   const [now, setNow] = useState(() => new Date().toISOString());

@@ -40,18 +40,13 @@ export function Lists({ checkIns, onTake }: ListsProps) {
   useSaid(sought === '' ? undefined : `${sought} ${found.length}`, t('checkIn.found', { count: found.length }));
 
   const box = useRef<HTMLInputElement>(null);
-  const [marked, setMarked] = useState<{ text: string; id: string }>();
   const isCode = find(people, sought) !== undefined;
   const next = isCode ? undefined : found.find(({ participantId }) => !inside.has(participantId));
-  // Somebody of the same name who is in already may be the one at the door, so one person who is left needs a mark, too.
-  const isCertain = found.length === 1 || (marked?.text === sought && marked.id === next?.participantId);
   const hint =
     found.length === 0 || isCode
       ? undefined
       : next
-        ? isCertain
-          ? t('checkIn.enterTakes', { name: next.name })
-          : t('checkIn.enterMarks')
+        ? t('checkIn.enterTakes', { name: next.name })
         : t('checkIn.enterNone');
   useSaid(hint, hint ?? '');
 
@@ -59,7 +54,6 @@ export function Lists({ checkIns, onTake }: ListsProps) {
     wakeSound();
     onTake(who);
     setText('');
-    setMarked(undefined);
     box.current?.focus();
   };
   const enter = (event: FormEvent) => {
@@ -71,9 +65,7 @@ export function Lists({ checkIns, onTake }: ListsProps) {
     if (fits.length === 0) return takeAndEmpty({ text: typed });
     const first = fits.find(({ participantId }) => !inside.has(participantId));
     if (!first) return;
-    const isMarked = marked?.text === typed && marked.id === first.participantId;
-    if (fits.length === 1 || isMarked) takeAndEmpty({ person: first });
-    else setMarked({ text: typed, id: first.participantId });
+    takeAndEmpty({ person: first });
   };
   const counts: Record<Tab, number | undefined> = {
     recent: undefined,
@@ -134,7 +126,7 @@ export function Lists({ checkIns, onTake }: ListsProps) {
           <PeopleList
             people={found}
             none={t('checkIn.noneFound')}
-            marked={marked?.text === sought ? marked.id : undefined}
+            marked={next?.participantId}
             {...{ checkIns, onTake }}
           />
           {found.length === 0 && (

@@ -19,16 +19,19 @@ interface Option {
 /** Adds somebody who is not on the list: a guest by name and e-mail, or a member. It needs the network. */
 export function WalkInDialog({
   activityId,
+  given = '',
   onClose,
   onDone,
 }: {
   activityId: string;
+  /** The name that was typed already. */
+  given?: string;
   onClose: () => void;
   onDone: (text: string) => void;
 }) {
   const { t, problem } = useCheckInWords();
   const [kind, setKind] = useState('guest');
-  const [name, setName] = useState('');
+  const [name, setName] = useState(given);
   const [emailAddress, setEmailAddress] = useState('');
   const [member, setMember] = useState<Option>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -74,7 +77,7 @@ export function WalkInDialog({
         {kind === 'guest' ? (
           <>
             <TextInput
-              data-autofocus
+              data-autofocus={given === '' || undefined}
               label={t('checkIn.name')}
               withAsterisk
               aria-required
@@ -86,6 +89,7 @@ export function WalkInDialog({
             />
             <TextInput
               type="email"
+              data-autofocus={given !== '' || undefined}
               label={t('checkIn.email')}
               withAsterisk
               aria-required

@@ -7,10 +7,10 @@ const checkInTexts = {
   back: ['Trở lại sự kiện', 'Back to the event'],
   more: ['Việc khác', 'More'],
   // Counter
-  ofAll: ['trong {count} đã đến', 'of {count} came'],
-  ofConfirmed: ['{came} trong {count} đã xác nhận', '{came} of {count} confirmed'],
-  walkIns: ['{count} khách vãng lai', '{count} walk-ins'],
-  share: ['{count} phần trăm đã đến', '{count} per cent came'],
+  ofConfirmed: ['trên {count} xác nhận đã đến', 'of {count} confirmed came'],
+  seated: ['{count} đang có mặt', '{count} inside'],
+  walkIns: ['{count} khách lẻ', '{count} walk-ins'],
+  share: ['{count} phần trăm người xác nhận đã đến', '{count} per cent of the confirmed came'],
   isCancelled: ['Sự kiện đã huỷ: không điểm danh.', 'The event was cancelled: it takes no check-ins.'],
   isPostponed: [
     'Sự kiện đang hoãn: không điểm danh đến khi có giờ mới.',
@@ -66,10 +66,6 @@ const checkInTexts = {
   // Lists
   search: ['Tìm tên, gõ mã', 'Find a name, type a code'],
   enterTakes: ['Enter: cho {name} vào', 'Enter: let {name} in'],
-  enterMarks: [
-    'Nhiều người khớp: Enter chọn người đầu, Enter lần nữa mới cho vào.',
-    'Several people match: Enter marks the first, another Enter lets them in.',
-  ],
   enterNone: ['Người khớp đều đã vào.', 'Everybody who matches is in.'],
   clear: ['Xoá chữ đã gõ', 'Clear the text'],
   lists: ['Danh sách', 'Lists'],
@@ -90,8 +86,8 @@ const checkInTexts = {
   refused: shared.refusedDaTuChoi,
   waiting: shared.waitingList,
   // Foot
-  walkIn: ['Khách vãng lai', 'Walk-in'],
-  walkInNeeds: ['Ghi khách vãng lai cần có mạng.', 'Walk-ins need the network.'],
+  walkIn: ['Khách lẻ', 'Walk-in'],
+  walkInNeeds: ['Ghi khách lẻ cần có mạng.', 'Walk-ins need the network.'],
   next: ['Quét tiếp', 'Scan next'],
   scan: ['Quét mã', 'Scan'],
   // Walk-in

@@ -2,17 +2,16 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const hallTexts = {
-  came: ['trên {count}\nngười đã đến', 'of {count}\npeople came'],
-  confirmed: ['{count} đã xác nhận', '{count} confirmed'],
+  came: ['trên {count} người\nxác nhận đã đến', 'of {count} confirmed\npeople came'],
+  seated: ['{count} người trong hội trường', '{count} in the hall'],
   absent: ['{count} chưa đến', '{count} not here yet'],
-  walkIns: ['{count} khách vãng lai', '{count} walk-ins'],
+  walkIns: ['{count} khách lẻ', '{count} walk-ins'],
   places: ['{count} chỗ còn trống', '{count} places free'],
-  share: ['{count} phần trăm đã đến', '{count} per cent came'],
+  share: ['{count} phần trăm người xác nhận đã đến', '{count} per cent of the confirmed came'],
   cancelled: ['Sự kiện đã huỷ', 'The event was cancelled'],
   postponed: ['Sự kiện đang hoãn', 'The event is postponed'],
   latest: ['Vừa đến', 'Just arrived'],
   nobody: ['Chưa có ai đến.', 'Nobody is here yet.'],
-  hidden: ['Tên người đến đang ẩn.', 'The names are hidden.'],
   clubs: ['Đã đến theo câu lạc bộ', 'Arrivals by club'],
   otherClubs: ['Câu lạc bộ khác', 'Other clubs'],
   noClub: ['Không theo câu lạc bộ', 'Without a club'],

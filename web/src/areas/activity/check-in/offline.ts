@@ -1,4 +1,6 @@
 import type { OfflinePart } from '../../../kit/screen/offline-part.ts';
+import { checkInPath } from '../paths.ts';
+import { watchQueue } from './queue-news.ts';
 import { keepShell } from './keep-shell.ts';
 
 /** The page for check-ins, which goes on without a network. */
@@ -10,6 +12,18 @@ export const checkInOffline: OfflinePart = {
     return (await import('./CheckInPage.tsx')).CheckInPage;
   },
   send: async () => (await import('./send.ts')).sendEverything(),
+  unsent: async () =>
+    [...(await (await import('./queue.ts')).unsentCounts())].map(([id, count]) => ({ to: checkInPath(id), count })),
+  watch: watchQueue,
+  note: {
+    text: ['{count} lượt điểm danh chưa gửi', '{count} check-ins not sent yet'],
+    open: ['Mở điểm danh', 'Open check-in'],
+    sent: ['Đã gửi {count} lượt điểm danh', '{count} check-ins were sent'],
+    failed: [
+      '{count} lượt điểm danh chưa gửi được; máy tự gửi lại',
+      '{count} check-ins could not be sent; the device tries again',
+    ],
+  },
   tidy: async () => (await import('./queue.ts')).tidyDevice(),
   wipe: async () => (await import('./queue.ts')).wipeDevice(),
   question: {

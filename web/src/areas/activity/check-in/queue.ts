@@ -1,6 +1,7 @@
 import type { CheckInInput, CheckInOutcome, Roster } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { CHECK_IN } from '@hoivien/contract/codes.ts';
 import { markOfflineData } from '../../../kit/screen/offline-part.ts';
+import { changed } from './queue-news.ts';
 import { done, inStores, ROSTERS, SCANS } from './database.ts';
 import type { Person } from './roster-people.ts';
 
@@ -39,32 +40,8 @@ export interface KeptRoster extends Roster {
   askedAt: string;
 }
 
-const CHANNEL = 'hoivien.checkIn';
 /** The most check-ins in one request. */
 const BATCH = 100;
-
-/** What changed: the list of an event, or the check-ins. */
-export type Change = 'roster' | 'scans';
-
-/** Calls `listener` after a change in any tab. Returns a function that ends this. */
-export function onQueueChange(listener: (change: Change) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => listener(data as Change);
-  here.add(listener);
-  return () => {
-    here.delete(listener);
-    channel.close();
-  };
-}
-
-const here = new Set<(change: Change) => void>();
-
-function changed(change: Change): void {
-  for (const listener of here) listener(change);
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(change);
-  channel.close();
-}
 
 export async function keepRoster(roster: Roster, askedAt: string): Promise<void> {
   markOfflineData(true);

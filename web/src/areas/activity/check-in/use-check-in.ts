@@ -1,10 +1,13 @@
 import { ask, tell } from '../../../kit/api/ask.ts';
 import { checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { CHECK_IN_EARLY, type CheckInCount } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import { dayCalls } from '@hoivien/contract/areas/activity/activity-day.calls.ts';
+import { DEVICE_TELLS } from '@hoivien/contract/areas/activity/activity-day.schema.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { cleanLine } from '@hoivien/contract/kit/fold.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError, isUnreachable } from '../../../kit/api/api-error.ts';
+import { deviceName } from './device.ts';
 import { refreshShell } from './keep-shell.ts';
 import { find, outcomeOfScan, type People, peopleOf, type Person } from './roster-people.ts';
 import {
@@ -15,13 +18,13 @@ import {
   isInside,
   keepRoster,
   type KeptRoster,
-  onQueueChange,
   readRoster,
   readScans,
   resultOf,
   type Scan,
   takeBack,
 } from './queue.ts';
+import { onQueueChange } from './queue-news.ts';
 import { sendScans } from './send.ts';
 
 /** Milliseconds between two looks at the counter, two loads of the list, and two attempts to send. */
@@ -135,6 +138,8 @@ export function useCheckIns(activityId: string) {
     return () => clearInterval(sending);
   }, [hasUnsent, send]);
 
+  useAlive(activityId, unsent);
+
   const people: People = useMemo(() => peopleOf(roster?.items ?? []), [roster]);
   const inside = useMemo(() => insideOf(roster, scans ?? []), [roster, scans]);
 
@@ -186,10 +191,9 @@ export function useCheckIns(activityId: string) {
     held,
     offlineSince,
     unsent,
-    /** Invited people, and those who came: by the server, with those that it does not know yet. */
+    /** Everybody who came: by the server, with those that it does not know yet. */
     came: count ? count.came + cameSince.length : inside.size,
-    invited: count?.invited ?? roster?.items.length ?? 0,
-    /** The same of those who confirmed. */
+    /** Those of them who confirmed, and everybody who did. */
     confirmedCame: count
       ? count.confirmedCame + confirmedSince
       : confirmed.filter(({ participantId }) => inside.has(participantId)).length,
@@ -205,6 +209,29 @@ export function useCheckIns(activityId: string) {
     markSeen: (scan: Scan) => changeScan(scan.seq, () => ({ isSeen: true })),
     refresh: () => Promise.all([loadRoster(), loadCount(), send()]),
   };
+}
+
+/** Tells the server that this device is at the door, so that the screen of the day says when its network is gone. */
+function useAlive(activityId: string, unsent: number): void {
+  const now = useEffectEvent((leaves: boolean) => {
+    const body = { device: deviceName(), unsent, leaves };
+    // Without a network the silence tells it.
+    tell(dayCalls.alive, { params: { id: activityId }, body, keepalive: leaves }).catch(() => undefined);
+  });
+  useEffect(() => {
+    const say = () => now(false);
+    const leave = () => now(true);
+    say();
+    const saying = setInterval(say, DEVICE_TELLS);
+    window.addEventListener('online', say);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(saying);
+      window.removeEventListener('online', say);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [activityId]);
 }
 
 interface Door {

@@ -72,7 +72,7 @@ export const participants = ['Dệt may Thành Công', 'Gỗ An Cường', 'Nh�
   };
 });
 
-const figures = { invited: 3, confirmed: 1, rejected: 0, waiting: 1, came: 1 };
+const figures = { invited: 3, confirmed: 1, rejected: 0, waiting: 1, came: 1, confirmedCame: 1 };
 export const summary = {
   id: EVENT_ID,
   title: 'Ngày hội kết nối',

@@ -2,6 +2,7 @@ import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import './club.texts.ts';
 import { ClubAmount } from './ClubAmount.tsx';
+import { ClubFlowBars } from './ClubFlowBars.tsx';
 import { ClubPeople } from './ClubPeople.tsx';
 import { ClubSpeaker } from './ClubSpeaker.tsx';
 import { useLinksTab } from '../shared/Links.tsx';
@@ -27,7 +28,11 @@ export function ClubPage() {
       groups={groups}
       state={(record) => <PartyState resource={club} record={record} />}
       figures={(record) => [
-        { label: field('amountMember'), value: <ClubAmount record={record} tab="members" /> },
+        {
+          label: field('amountMember'),
+          value: <ClubAmount record={record} tab="members" />,
+          note: <ClubFlowBars id={record.id} />,
+        },
         { label: field('amountPartner'), value: <ClubAmount record={record} tab="partners" /> },
         { label: field('represent'), value: <ClubSpeaker record={record} /> },
       ]}

@@ -3,6 +3,9 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const clubTexts = {
+  flow: ['{joined} vào, {left} rời trong 12 tháng', '{joined} in, {left} out in 12 months'],
+  flowNone: ['không ai vào hay rời trong 12 tháng', 'nobody came or left in 12 months'],
+  flowMonth: ['{month}: {joined} vào, {left} rời', '{month}: {joined} in, {left} out'],
   members: shared.membersHoiVienOther,
   partnersTab: ['Đối tác', 'Partners'],
   persons: ['Người liên quan', 'Linked persons'],

@@ -51,3 +51,27 @@ test('says what to do when the browser refuses', async () => {
 test('a list without telephone and e-mail has no such entry', () => {
   expect(contactFields(market)).toBeUndefined();
 });
+
+test('every list offers separated values beside the workbook, with the same columns', async () => {
+  const asked = stubServer(() => ({ body: {} }));
+  const address = { page: 1, pageSize: 20, search: 'a', sort: undefined, filters: {} } as never;
+  const { screen } = await renderInApp(
+    <ExportMenu
+      resource={member}
+      address={address}
+      columns={['code', 'enterpriseName']}
+      target={() => <button type="button">Xuất</button>}
+    />,
+    { portals: true },
+  );
+  for (const [name, columns] of [
+    ['CSV, cột đang hiện', 'code,enterpriseName'],
+    ['CSV, mọi cột (nhập lại được)', ''],
+  ] as const) {
+    await screen.getByRole('button', { name: 'Xuất' }).click();
+    await screen.getByRole('menuitem', { name }).click();
+    await expect
+      .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
+      .toMatchObject({ format: 'csv', columns, search: 'a' });
+  }
+});

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Menu } from '@mantine/core';
@@ -25,13 +26,20 @@ export function ExportMenu({ resource, address, columns, ids, target }: ExportMe
   const { mutate, isPending } = useExport(resource);
   const copy = useCopyContacts(resource);
   const canComeBack = actionsOf(resource).includes('Import');
-  const save = (shown?: readonly string[]) => mutate({ address, columns: shown, ids: ids && [...ids] });
+  const save = (format: ExportFormat, shown?: readonly string[]) =>
+    mutate({ address, columns: shown, ids: ids && [...ids], format });
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>{target(isPending || copy.isPending)}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => save(columns)}>{t('resource.exportShown')}</Menu.Item>
-        <Menu.Item onClick={() => save()}>{t(canComeBack ? 'resource.exportAgain' : 'resource.exportAll')}</Menu.Item>
+        <Menu.Item onClick={() => save('xlsx', columns)}>{t('resource.exportShown')}</Menu.Item>
+        <Menu.Item onClick={() => save('xlsx')}>
+          {t(canComeBack ? 'resource.exportAgain' : 'resource.exportAll')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => save('csv', columns)}>{t('resource.csvShown')}</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>{t(canComeBack ? 'resource.csvAgain' : 'resource.csvAll')}</Menu.Item>
+        {contactFields(resource) && <Menu.Divider />}
         {contactFields(resource) && (
           <Menu.Item onClick={() => copy.mutate({ address, ids: ids && new Set(ids) })}>
             {t('resource.copyContacts')}

@@ -68,6 +68,22 @@ export function Bars({ label, marks }: { label: string; marks: readonly boolean[
   );
 }
 
+/** Bars up and down of one axis, a pair for each time; `label` says the same in words. */
+export function UpDown({ label, pairs }: { label: string; pairs: readonly { up: number; down: number }[] }) {
+  const most = Math.max(1, ...pairs.flatMap(({ up, down }) => [up, down]));
+  return (
+    <span className={classes.upDown} role="img" aria-label={label} title={label}>
+      {pairs.map(({ up, down }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no names, only an order
+        <i key={index}>
+          <b style={{ height: `${(up / most) * 100}%` }} />
+          <u style={{ height: `${(down / most) * 100}%` }} />
+        </i>
+      ))}
+    </span>
+  );
+}
+
 /** The figures of a record. */
 export function Figures({ figures }: { figures: readonly RecordFigure[] }) {
   return (
