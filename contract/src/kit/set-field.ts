@@ -3,6 +3,7 @@ import { aimed } from './aim.ts';
 import { declareCall } from './declared-call.ts';
 import type { Field, FieldKind } from './field.ts';
 import { aimSchema } from './record-calls.ts';
+import { actionsOf } from './permission.ts';
 import { fieldKey, inputFields, labelField, reasonFields, type Resource } from './resource.ts';
 import { named } from './schema-note.ts';
 
@@ -36,10 +37,12 @@ export interface SettableField {
 
 /**
  * The fields that many records may get at once: those of the form without what tells one record from another, and without
- * what only steps change.
+ * what only steps change. None where rows cannot be chosen, and none of accounts: a change of one may need a proof.
  */
 export function settableFields(resource: Resource): SettableField[] {
   const { fields, naturalKey = [] } = resource;
+  const isAccount = Object.values(fields).some(({ kind }) => kind === 'login');
+  if (!resource.bulk || isAccount || !actionsOf(resource).includes('Update')) return [];
   const reasons = new Set(reasonFields(resource));
   const isOpen = ({ kind, readOnly, once, unique, sharedFor, byStep }: Field) =>
     !ALONE.has(kind) && !readOnly && !once && !unique && !sharedFor && !byStep;
@@ -62,7 +65,10 @@ export function waysOf({ kind, required }: Field): SetWay[] {
 const asked = (area: string) => ({
   field: z.string({ error: `Mes.SetField.Field.NotFound` }).max(100),
   way: z.enum(SET_WAYS, { error: 'Mes.SetField.Way.NotAllowed' }),
-  value: z.unknown().meta({ description: `What a record of ${area} takes for this field; empty for 'empty'` }),
+  value: z
+    .unknown()
+    .optional()
+    .meta({ description: `What a record of ${area} takes for this field; empty for 'empty'` }),
 });
 
 const AIM = { fields: ['ids', 'query'], all: 'query: ""' } as const;
