@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
+import { giveBackCall } from '../../kit/give-back.calls.ts';
 import { named } from '../../kit/schema-note.ts';
 
 /** How many days back a person may look. */
@@ -52,18 +53,6 @@ export const recentActionSchema = named(
 );
 export type RecentAction = z.output<typeof recentActionSchema>;
 
-/** What giving back some records did; `after` names the last one while there are more. */
-export const undoneSchema = named(
-  'UndoneEdits',
-  z.object({
-    undone: z.int(),
-    kept: z.array(z.object({ name: z.string(), message: z.string() })),
-    after: z.string().nullable(),
-  }),
-);
-
-const notFound = { error: 'Mes.RecentActions.Key.NotFound' };
-
 /** Calls of what the signed-in person did, and of its undo. */
 export const recentActionCalls = {
   list: declareCall({
@@ -82,16 +71,5 @@ export const recentActionCalls = {
     }),
     answer: z.object({ items: z.array(recentActionSchema), isCut: z.boolean() }),
   }),
-  undo: declareCall({
-    tag: 'RecentActions',
-    method: 'POST',
-    url: '/api/RecentActions/:key/Undo',
-    operation: 'undoRecentAction',
-    summary: 'Give the values back that own edits replaced, some records at a time; a record that changed since stays',
-    access: 'role',
-    params: z.object({ key: z.string().min(1).max(100, notFound) }),
-    body: z.object({ after: z.guid(notFound).optional() }),
-    answer: undoneSchema,
-    refuses: [404],
-  }),
+  undo: giveBackCall,
 };

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconDownload,
+  IconForms,
   IconLock,
   IconLockOpen,
   IconLogout,
@@ -29,6 +30,9 @@ import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
 import { RefuseDialog } from '../desk/RefuseDialog.tsx';
+import { SetFieldDialog } from '../set-field/SetFieldDialog.tsx';
+import '../set-field/set-field.texts.ts';
+import { useSettable } from '../set-field/use-settable.ts';
 import { DeletionDialog } from '../uses/DeletionDialog.tsx';
 import { type BulkActionName, isSlow, questionText, useBulk, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -65,6 +69,8 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const count = formatNumber(selection.count);
   const { one, many } = area(resource.area);
   const params = { count, one, many };
+  const settable = useSettable(resource);
+  const [isSetting, setSetting] = useState(false);
   const isRunning = useRef(false);
   const act = async (action: BulkActionName, reason?: string) => {
     if (isRunning.current) return;
@@ -119,6 +125,17 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
               </Button>
             );
           })}
+          {settable.length > 0 && (
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconForms />}
+              disabled={running !== undefined}
+              onClick={() => setSetting(true)}
+            >
+              {t('setField.open')}
+            </Button>
+          )}
           {may('Export') && (
             <ExportMenu
               resource={resource}
@@ -181,6 +198,16 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
           hint={t('bulk.RefuseHint')}
           onRefuse={(reason) => act('Refuse', reason)}
           onClose={() => setAsking(false)}
+        />
+      )}
+      {isSetting && (
+        <SetFieldDialog
+          resource={resource}
+          fields={settable}
+          aim={selection.all ? { query: questionText(address) } : { ids: [...selection.ids] }}
+          count={selection.count}
+          onDone={selection.clear}
+          onClose={() => setSetting(false)}
         />
       )}
       <BulkRefused resource={resource} refused={refused} rows={rows} onClose={() => setRefused(undefined)} />
