@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import {
   IconBan,
   IconCircleCheck,
+  IconCopyPlus,
   IconDownload,
   IconForms,
   IconLock,
@@ -30,6 +31,8 @@ import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
 import { RefuseDialog } from '../desk/RefuseDialog.tsx';
+import { useCopyAddress } from '../form/copied.ts';
+import { PairButtons } from './PairButtons.tsx';
 import { SetFieldDialog } from '../set-field/SetFieldDialog.tsx';
 import '../set-field/set-field.texts.ts';
 import { useSettable } from '../set-field/use-settable.ts';
@@ -70,6 +73,8 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const { one, many } = area(resource.area);
   const params = { count, one, many };
   const settable = useSettable(resource);
+  const copyOf = useCopyAddress(resource);
+  const [only] = !selection.all && selection.count === 1 ? selection.ids : [];
   const [isSetting, setSetting] = useState(false);
   const isRunning = useRef(false);
   const act = async (action: BulkActionName, reason?: string) => {
@@ -136,6 +141,12 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
               {t('setField.open')}
             </Button>
           )}
+          {copyOf && only !== undefined && (
+            <Button variant="subtle" size="xs" component={Link} to={copyOf(only)} leftSection={<IconCopyPlus />}>
+              {t('resource.clone')}
+            </Button>
+          )}
+          {!selection.all && selection.count > 1 && <PairButtons resource={resource} ids={[...selection.ids]} />}
           {may('Export') && (
             <ExportMenu
               resource={resource}
