@@ -1,4 +1,4 @@
-import { desc, eq, gte, min, and, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, gte, and, type SQL, sql } from 'drizzle-orm';
 import { auditEntries, formerValues } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
 
@@ -51,7 +51,6 @@ export async function groupsOf(call: Call, since: Date, most: number): Promise<G
       >`array_agg(distinct ${sql`(select string_agg(k, ',') from jsonb_object_keys(${changes}) k)`})`,
       kept: sql<number>`count(${formerValues.id})::int`,
       undone: sql<number>`count(${formerValues.undoneAt})::int`,
-      first: min(id),
     })
     .from(auditEntries)
     .leftJoin(formerValues, eq(formerValues.id, id))
@@ -59,7 +58,7 @@ export async function groupsOf(call: Call, since: Date, most: number): Promise<G
     .groupBy(groupKey)
     .orderBy(desc(sql`max(${id}::text)`))
     .limit(most);
-  return rows.map(({ first: _first, names, fields, at, ...row }) => ({
+  return rows.map(({ names, fields, at, ...row }) => ({
     ...row,
     at: new Date(at),
     names: [...new Set(names.filter((name) => name !== null))],
