@@ -26,6 +26,10 @@ export const recentActionTexts = {
       'Tài khoản không có quyền hoàn tác việc này',
       'Your account may not undo this',
     ],
+    'Mes.RecentActions.Undo.State': [
+      'Tình trạng hiện nay của bản ghi không cho hoàn tác',
+      'The present state of the record allows no undo',
+    ],
     'Mes.RecentActions.Undo.Running': ['Đang chạy, chưa hoàn tác được', 'Still running, not to be undone yet'],
     'Mes.RecentActions.Undo.Empty': ['Không ghi bản ghi nào', 'It wrote no record'],
     'Mes.RecentActions.Undo.Reversed': ['Đã có bút toán đảo', 'Reversed already'],

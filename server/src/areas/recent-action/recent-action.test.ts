@@ -241,7 +241,8 @@ describe('what a person did', () => {
     const createdAt = new Date(house.clock.now.getTime() - 24 * 60 * MINUTE);
     const fact = { area: 'Markets', entity: 'Market', action: 'Update', label: 'Hôm qua', source: 'web' };
     await house.db.insert(auditEntries).values({ ...fact, id, createdAt, entityId, createdBy: staff.userId });
-    const keys = async (days: number) => (await get(`/api/RecentActions?days=${days}`)).items.map(({ key }: Row) => key);
+    const keys = async (days: number) =>
+      (await get(`/api/RecentActions?days=${days}`)).items.map(({ key }: Row) => key);
     expect(await keys(1)).not.toContain(id);
     expect(await keys(2)).toContain(id);
     expect((await staff.get('/api/RecentActions?days=8')).status).toBe(400);

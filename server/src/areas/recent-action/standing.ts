@@ -177,7 +177,7 @@ async function booked(call: Call, { records }: Areas, groups: readonly Group[]):
       if (reversed) whys.push(not('payment', 'Reversed'));
       else if (refusedAt) whys.push(not('payment', 'Refused'));
       else if (!confirmedAt) whys.push(not('payment', 'Waiting'));
-      else if (!step) whys.push(not('payment', 'NotAllowed'));
+      else if (!step) whys.push(not('payment', untaken(call, payment.area, 'Update')));
       else if (step.refusal) whys.push(not('payment', step.refusal));
       else undo.push(`/api/${payment.area}/${id}/Reverse`);
     }
@@ -210,6 +210,11 @@ async function stepOf(
   }
 }
 
+/** Why a record offers no step: the code is missing, or its state has it no more. */
+function untaken(call: Call, area: string, action: string): string {
+  return can(call, permissionCode(area, action)) ? 'State' : 'NotAllowed';
+}
+
 /** Plans whose fees were just issued. A later issue of the same plan cannot be undone alone. */
 async function issued(call: Call, { records }: Areas, groups: readonly Group[]): Found {
   const lines = new Map<string, Line>();
@@ -236,7 +241,7 @@ async function issued(call: Call, { records }: Areas, groups: readonly Group[]):
       : before && 'issued' in before
         ? not('issue', 'Again')
         : !step
-          ? not('issue', 'NotAllowed')
+          ? not('issue', untaken(call, fee.area, 'Delete'))
           : step.refusal
             ? not('issue', step.refusal)
             : { kind: 'issue' as const, undo: [`/api/${fee.area}/${own.entityId}/UndoIssue`], reason: null };
@@ -280,7 +285,7 @@ async function notified(call: Call, { records }: Areas, groups: readonly Group[]
           ? not('notification', 'Sent', { time: timeThere(row.sentAt) })
           : step?.refusal
             ? not('notification', step.refusal)
-            : not('notification', 'NotAllowed');
+            : not('notification', untaken(call, notification.area, 'Update'));
     lines.set(key, { ...line, until: line.reason ? null : (row.sendTime?.toISOString() ?? null) });
   }
   return lines;

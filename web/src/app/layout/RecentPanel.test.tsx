@@ -26,7 +26,10 @@ async function openPanel(items: readonly RecentAction[]) {
       data: path === '/api/RecentActions' ? { items, isCut: false } : { undone: 1, kept: [], after: null },
     },
   }));
-  const opened = await renderInApp(<RecentPanel onClose={() => undefined} />, { codes: [], portals: true });
+  const opened = await renderInApp(<RecentPanel onClose={() => undefined} />, {
+    codes: ['MarketsView'],
+    portals: true,
+  });
   return { ...opened, asked, posts: () => asked.filter(({ method }) => method === 'POST') };
 }
 

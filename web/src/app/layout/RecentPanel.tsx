@@ -3,8 +3,8 @@ import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -31,6 +31,12 @@ export function RecentPanel({ onClose }: { onClose: () => void }) {
     { query: { days } },
     { placeholderData: keepPreviousData, staleTime: 0, refetchInterval: 15_000 },
   );
+  const { pathname } = useLocation();
+  const [openedAt] = useState(pathname);
+  useEffect(() => {
+    // Back, or another address, must not leave it over the next page.
+    if (pathname !== openedAt) onClose();
+  });
   const byDay = Map.groupBy(data?.items ?? [], ({ at }) => dayOf(new Date(at)));
   const [today] = useState(() => dayOf(new Date()));
   return (

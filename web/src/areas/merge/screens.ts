@@ -29,7 +29,6 @@ export const mergeScreens: AreaScreens = {
       on: MEMBER_AREAS,
       label: ['Hợp nhất', 'Merge'],
       icon: IconArrowsJoin2,
-      hint: ['Chọn đúng hai hồ sơ để hợp nhất', 'Choose exactly two records to merge them'],
       needs: ['Update', 'Delete'],
       to: ([survivor, loser]) => `${DUPLICATES_PATH}/${survivor}/${loser}`,
     },

@@ -161,8 +161,6 @@ export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
 /** An entry in the bar of chosen rows that leads to a page about two of them; the first chosen one comes first. */
 export interface PairOfOthers extends Omit<OfOthers, 'name' | 'order' | 'when'> {
   readonly icon: TablerIcon;
-  /** What to choose first, where the number is another one. */
-  readonly hint: Pair;
   readonly to: (this: void, ids: readonly [string, string]) => string;
 }
 

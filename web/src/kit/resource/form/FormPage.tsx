@@ -116,13 +116,15 @@ function RecordForm({
         }}
       >
         {copied && original && (
-          <SideNote kind="warn">
-            {t('form.copied', { label: labelText(original, resource, words) })}{' '}
-            {copied.left.length > 0 &&
-              t('form.copiedWithout', {
-                fields: copied.left.map((name) => area(resource.area).field(name)).join(', '),
-              })}
-          </SideNote>
+          <div className={classes.copied}>
+            <SideNote kind="warn">
+              {t('form.copied', { label: labelText(original, resource, words) })}{' '}
+              {copied.left.length > 0 &&
+                t('form.copiedWithout', {
+                  fields: copied.left.map((name) => area(resource.area).field(name)).join(', '),
+                })}
+            </SideNote>
+          </div>
         )}
         <FormBody
           resource={resource}

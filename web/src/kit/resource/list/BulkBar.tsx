@@ -74,6 +74,9 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const params = { count, one, many };
   const settable = useSettable(resource);
   const copyOf = useCopyAddress(resource);
+  const [first, second, third] = selection.all ? [] : selection.ids;
+  const pair =
+    first !== undefined && second !== undefined && third === undefined ? ([first, second] as const) : undefined;
   const [only] = !selection.all && selection.count === 1 ? selection.ids : [];
   const [isSetting, setSetting] = useState(false);
   const isRunning = useRef(false);
@@ -146,7 +149,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
               {t('resource.clone')}
             </Button>
           )}
-          {!selection.all && selection.count > 1 && <PairButtons resource={resource} ids={[...selection.ids]} />}
+          {pair && <PairButtons resource={resource} ids={pair} />}
           {may('Export') && (
             <ExportMenu
               resource={resource}
@@ -217,6 +220,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
           fields={settable}
           aim={selection.all ? { query: questionText(address) } : { ids: [...selection.ids] }}
           count={selection.count}
+          rows={rows}
           onDone={selection.clear}
           onClose={() => setSetting(false)}
         />

@@ -6,8 +6,8 @@ import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { labelText, useAreaScreens } from '../../screen/area-screens.ts';
 
-/** What other areas do with two chosen rows. With more rows the button says that it needs two. */
-export function PairButtons({ resource, ids }: { resource: Resource; ids: readonly string[] }) {
+/** What other areas do with two chosen rows. */
+export function PairButtons({ resource, ids }: { resource: Resource; ids: readonly [string, string] }) {
   const words = useWords();
   const { can, canAny } = useActor();
   const entries = useAreaScreens()
@@ -18,18 +18,10 @@ export function PairButtons({ resource, ids }: { resource: Resource; ids: readon
         canAny(anyOf) &&
         can(needs.map((action) => permissionCode(resource.area, action))),
     );
-  const [first, second, more] = ids;
-  return entries.map(({ label, icon: Icon, hint, to }) => {
+  return entries.map(({ label, icon: Icon, to }) => {
     const text = labelText(label, words);
-    const look = { variant: 'subtle', size: 'xs', leftSection: <Icon /> } as const;
-    if (first === undefined || second === undefined || more !== undefined)
-      return (
-        <Button key={text} {...look} disabled title={words.pick(hint)}>
-          {text}
-        </Button>
-      );
     return (
-      <Button key={text} {...look} component={Link} to={to([first, second])}>
+      <Button key={text} variant="subtle" size="xs" component={Link} to={to(ids)} leftSection={<Icon />}>
         {text}
       </Button>
     );

@@ -76,7 +76,7 @@ test('what was refused is listed with its reason', async () => {
   await screen.getByRole('button', { name: 'Sửa trường…' }).click();
   await screen.getByRole('combobox', { name: 'Trường' }).click();
   await screen.getByRole('option', { name: 'Mô tả' }).click();
-  await screen.getByText('Bỏ trống').click();
+  await screen.getByText('Bỏ trống', { exact: true }).click();
   await screen.getByRole('button', { name: 'Xem trước' }).click();
   await screen.getByRole('button', { name: 'Sửa 3 thị trường' }).click();
   await expect.element(screen.getByRole('dialog').getByRole('link', { name: 'Miền Bắc' })).toBeVisible();

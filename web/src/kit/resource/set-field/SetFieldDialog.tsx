@@ -15,6 +15,7 @@ import { useResourceForm } from '../form/ResourceForm.tsx';
 import { formValues } from '../form/values.ts';
 import { Changes } from '../record/Changes.tsx';
 import { get } from 'react-hook-form';
+import type { LooseItem } from '../records.ts';
 import { ReferenceInput } from '../reference/ReferenceInput.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import classes from './SetField.module.css';
@@ -28,6 +29,8 @@ interface SetFieldDialogProps {
   fields: readonly SettableField[];
   aim: { ids: string[] } | { query: string };
   count: number;
+  /** The loaded rows, for the names of refused records. */
+  rows: readonly LooseItem[];
   onDone: () => void;
   onClose: () => void;
 }
@@ -36,10 +39,20 @@ interface SetFieldDialogProps {
 const ANY = z.looseObject({});
 
 /** Sets one field of the chosen records: asks which and how, shows what would change, does it, and tells what became of each. */
-export function SetFieldDialog({ resource, fields, aim, count, onDone, onClose }: SetFieldDialogProps) {
+export function SetFieldDialog({
+  resource,
+  fields,
+  aim: chosenNow,
+  count: countNow,
+  rows,
+  onDone,
+  onClose,
+}: SetFieldDialogProps) {
   const { t, area, formatNumber } = useWords();
   const words = area(resource.area);
   const { one, many } = words;
+  // What was chosen when it opened: the list lets go of it when the work is done.
+  const [{ aim, count }] = useState({ aim: chosenNow, count: countNow });
   const work = useSetField(resource);
   const [path, setPath] = useState<string | null>(null);
   const [way, setWay] = useState<SetWay>('set');
@@ -98,10 +111,16 @@ export function SetFieldDialog({ resource, fields, aim, count, onDone, onClose }
   };
   const changing = looked ? looked.preview.other + looked.preview.empty : 0;
   return (
-    <Dialog opened onClose={busy ? () => undefined : onClose} withCloseButton={false} size="52em">
+    <Dialog
+      opened
+      onClose={busy ? () => undefined : onClose}
+      withCloseButton={false}
+      size="52em"
+      classNames={{ body: classes.body }}
+    >
       <DialogTitle>{t('setField.title', { count: formatNumber(count), one, many })}</DialogTitle>
       {outcome ? (
-        <SetFieldResult resource={resource} outcome={outcome} onClose={onClose} />
+        <SetFieldResult resource={resource} outcome={outcome} rows={rows} onClose={onClose} />
       ) : (
         <form
           noValidate
