@@ -3,7 +3,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
-import { settableFields, waysOf } from '@hoivien/contract/kit/set-field.ts';
+import { settableFields, waysOf } from '@hoivien/contract/kit/edits/set-field.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../../kit/declared-call.ts';
-import { giveBackCall } from '../../kit/give-back.calls.ts';
+import { giveBackCall } from '../../kit/edits/give-back.calls.ts';
 import { named } from '../../kit/schema-note.ts';
 
 /** How many days back a person may look. */

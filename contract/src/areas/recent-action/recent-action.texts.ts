@@ -1,3 +1,4 @@
+import { shared } from '../../kit/shared.texts.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 /** The words of what a person did themselves, and of its undo. */
@@ -12,8 +13,8 @@ export const recentActionTexts = {
   messages: {
     'Mes.RecentActions.Key.NotFound': ['Không tìm thấy việc này', 'This action was not found'],
     'Mes.RecentActions.Days.InValid': ['Chọn từ 1 đến 7 ngày', 'Choose 1 to 7 days'],
-    'Mes.RecentActions.Undo.Successfully': ['Đã hoàn tác', 'Undone'],
-    'Mes.RecentActions.Undo.Undone': ['Đã hoàn tác', 'Undone already'],
+    'Mes.RecentActions.Undo.Successfully': shared.undone,
+    'Mes.RecentActions.Undo.Undone': shared.undone,
     'Mes.RecentActions.Undo.Changed': ['Đã có thay đổi sau đó', 'It was changed since'],
     'Mes.RecentActions.Undo.Gone': ['Bản ghi không còn', 'The record is gone'],
     'Mes.RecentActions.Undo.Expired': ['Quá {minutes} phút', 'Later than {minutes} minutes'],

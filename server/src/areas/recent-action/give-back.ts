@@ -1,4 +1,4 @@
-import type { undoneSchema } from '@hoivien/contract/kit/give-back.calls.ts';
+import type { undoneSchema } from '@hoivien/contract/kit/edits/give-back.calls.ts';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditEntries, formerValues } from '../../db/tables/kit.ts';

@@ -1,4 +1,6 @@
 import type { RecentAction } from '@hoivien/contract/areas/recent-action/recent-action.calls.ts';
+import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
 import { type Call, can } from '../../kit/call.ts';
@@ -32,7 +34,7 @@ export async function lettersSince(call: Call, since: Date, most: number): Promi
     const due = row.due === null ? null : new Date(row.due);
     const isOpen = due !== null && row.begun === 0 && row.open > 0 && due > call.now;
     const why = isOpen
-      ? { kind: 'letters' as const, undo: [`/api/Outbox/Presses/${row.press}/TakeBack`], reason: null }
+      ? { kind: 'letters' as const, undo: [addressOf(outboxCalls.takeBack.url, { id: row.press })], reason: null }
       : row.taken > 0 && row.open === 0
         ? not('letters', 'TakenBack')
         : row.sent !== null

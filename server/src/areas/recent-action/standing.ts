@@ -1,3 +1,9 @@
+import { planCalls, paymentCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
+import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
+import { giveBackCall } from '@hoivien/contract/kit/edits/give-back.calls.ts';
+import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
+import { restoreCall } from '@hoivien/contract/kit/restore.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
@@ -91,7 +97,11 @@ async function imports(call: Call, { records }: Areas, groups: readonly Group[])
                 : mayImport
                   ? undefined
                   : not('import', 'NotAllowed');
-      const can_ = { kind: 'import', undo: [`/api/Imports/${run.id}/Undo`], reason: null } as const;
+      const can_ = {
+        kind: 'import',
+        undo: [addressOf(importCalls.undo.url, { runId: run.id })],
+        reason: null,
+      } as const;
       return [
         [group.key, { ...line, until: until?.toISOString() ?? null, ...(why ?? { ...can_, undo: [...can_.undo] }) }],
       ];
@@ -123,7 +133,7 @@ async function removed(call: Call, { restorable }: Areas, groups: readonly Group
     const until = first && !can(call, 'AuditLogsRestore') ? new Date(first.deletedAt.getTime() + UNDO_TIME) : null;
     lines.set(key, {
       ...(may.length > 0
-        ? { kind: 'deletion', undo: may.map(({ id }) => `/api/Deletions/${id}/Restore`), reason: null }
+        ? { kind: 'deletion', undo: may.map(({ id }) => addressOf(restoreCall.url, { id })), reason: null }
         : !first
           ? not('deletion', all.some(({ restoredAt }) => restoredAt) ? 'Undone' : 'None')
           : over
@@ -179,7 +189,7 @@ async function booked(call: Call, { records }: Areas, groups: readonly Group[]):
       else if (!confirmedAt) whys.push(not('payment', 'Waiting'));
       else if (!step) whys.push(not('payment', untaken(call, payment.area, 'Update')));
       else if (step.refusal) whys.push(not('payment', step.refusal));
-      else undo.push(`/api/${payment.area}/${id}/Reverse`);
+      else undo.push(addressOf(paymentCalls.reverse.url, { id }));
     }
     const line = undo.length > 0 ? { kind: 'payment' as const, undo, reason: null } : whys[0];
     if (line)
@@ -244,7 +254,11 @@ async function issued(call: Call, { records }: Areas, groups: readonly Group[]):
           ? not('issue', untaken(call, fee.area, 'Delete'))
           : step.refusal
             ? not('issue', step.refusal)
-            : { kind: 'issue' as const, undo: [`/api/${fee.area}/${own.entityId}/UndoIssue`], reason: null };
+            : {
+                kind: 'issue' as const,
+                undo: [addressOf(planCalls.undoIssue.url, { id: own.entityId })],
+                reason: null,
+              };
     lines.set(key, {
       ...line,
       at: at.toISOString(),
@@ -280,7 +294,11 @@ async function notified(call: Call, { records }: Areas, groups: readonly Group[]
     const step = await stepOf(call, records.get(notification.area), entityId, 'TakeBack');
     const line =
       step && !step.refusal
-        ? { kind: 'notification' as const, undo: [`/api/${notification.area}/${entityId}/TakeBack`], reason: null }
+        ? {
+            kind: 'notification' as const,
+            undo: [addressOf(notificationCalls.takeBack.url, { id: entityId })],
+            reason: null,
+          }
         : row.sentAt
           ? not('notification', 'Sent', { time: timeThere(row.sentAt) })
           : step?.refusal
@@ -329,7 +347,7 @@ async function edited(call: Call, { records, saves }: Areas, groups: readonly Gr
     own.map(({ key, runId, kept, undone, areas }): [string, Line] => {
       const kind = runId ? 'setField' : 'edit';
       const count = free.get(key) ?? 0;
-      if (count > 0) return [key, { kind, undo: [`/api/RecentActions/${encodeURIComponent(key)}/Undo`], reason: null }];
+      if (count > 0) return [key, { kind, undo: [addressOf(giveBackCall.url, { key })], reason: null }];
       if (undone === kept) return [key, not(kind, 'Undone')];
       return [key, not(kind, areas.some((area) => allowed.has(area)) ? 'Changed' : 'NotAllowed')];
     }),

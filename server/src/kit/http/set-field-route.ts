@@ -9,7 +9,7 @@ import {
   type SettableField,
   type SetWay,
   waysOf,
-} from '@hoivien/contract/kit/set-field.ts';
+} from '@hoivien/contract/kit/edits/set-field.ts';
 import { fieldKey, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type Call, canAny } from '../call.ts';
 import { rowsById } from '../crud/bulk.ts';
@@ -21,7 +21,6 @@ import type { Values } from '../crud/table.ts';
 import { nameChanges, readValues, recordChanges } from '../crud/values.ts';
 import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
 import { countedTogether } from '../press.ts';
-import { actingClub } from '../rights.ts';
 import { type ChangePart, type Route, serve } from './route.ts';
 
 /** Records of one statement. */
@@ -86,14 +85,12 @@ async function setOne(
 }
 
 /** @throws Refusal for a field that may not be set so, and for a value that no record may have */
-function settingOf(call: Call, { resource, ownClub }: Source, { field: path, way, value }: Wanted): Setting {
+function settingOf(call: Call, { resource }: Source, { field: path, way, value }: Wanted): Setting {
   const [name = ''] = path.split('.');
   const found = settableFields(resource).find((one) => one.path === path);
   const whole = resource.fields[name];
   const seenWith = found?.field.seenWith ?? whole?.seenWith;
-  // The clubs of a record are the association's.
-  const isOfOthers = actingClub(call.actor) !== null && (whole?.ofClubs === true || name === ownClub);
-  if (!found || isOfOthers || (seenWith && !canAny(call, seenWith)))
+  if (!found || (seenWith && !canAny(call, seenWith)))
     throw inputRefusal([{ field: 'field', message: 'Mes.SetField.Field.NotFound' }]);
   if (!waysOf(found.field).includes(way))
     throw inputRefusal([{ field: 'way', message: 'Mes.SetField.Way.NotAllowed' }]);

@@ -1,6 +1,6 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { partName, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { type SetPreview, type SettableField, type SetWay, waysOf } from '@hoivien/contract/kit/set-field.ts';
+import { type SetPreview, type SettableField, type SetWay, waysOf } from '@hoivien/contract/kit/edits/set-field.ts';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';

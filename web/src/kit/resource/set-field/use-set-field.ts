@@ -1,4 +1,4 @@
-import { giveBackCall } from '@hoivien/contract/kit/give-back.calls.ts';
+import { giveBackCall } from '@hoivien/contract/kit/edits/give-back.calls.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import {
   SET_PIECE,
@@ -6,7 +6,7 @@ import {
   type SetPreview,
   type SetResult,
   type SetWay,
-} from '@hoivien/contract/kit/set-field.ts';
+} from '@hoivien/contract/kit/edits/set-field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, tell } from '../../api/ask.ts';

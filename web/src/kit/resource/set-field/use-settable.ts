@@ -1,5 +1,5 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { settableFields, type SettableField } from '@hoivien/contract/kit/set-field.ts';
+import { settableFields, type SettableField } from '@hoivien/contract/kit/edits/set-field.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useAreaScreens } from '../../screen/area-screens.ts';
 import { useMay } from '../may.ts';

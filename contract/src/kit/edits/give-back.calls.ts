@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declareCall } from './declared-call.ts';
-import { named } from './schema-note.ts';
+import { declareCall } from '../declared-call.ts';
+import { named } from '../schema-note.ts';
 
 /** What giving back some records did; `after` names the last one while there are more. */
 export const undoneSchema = named(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { aimed } from './aim.ts';
-import { declareCall } from './declared-call.ts';
-import type { Field, FieldKind } from './field.ts';
-import { aimSchema } from './record-calls.ts';
-import { actionsOf } from './permission.ts';
-import { fieldKey, inputFields, labelField, reasonFields, type Resource } from './resource.ts';
-import { named } from './schema-note.ts';
+import { aimed } from '../aim.ts';
+import { declareCall } from '../declared-call.ts';
+import type { Field, FieldKind } from '../field.ts';
+import { aimSchema } from '../record-calls.ts';
+import { actionsOf } from '../permission.ts';
+import { fieldKey, inputFields, labelField, reasonFields, type Resource } from '../resource.ts';
+import { named } from '../schema-note.ts';
 
 /** The ways to change one field of many records. `add` and `takeAway` are for fields with several links. */
 export const SET_WAYS = ['set', 'empty', 'add', 'takeAway'] as const;
