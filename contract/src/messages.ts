@@ -19,6 +19,7 @@ import { legalTextTexts } from './areas/personal-data/legal-text.texts.ts';
 import { linkTexts } from './areas/link/link.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';
+import { recentActionTexts } from './areas/recent-action/recent-action.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
 import { suggestMessages } from './areas/reward/reward.texts.ts';
 import { savedViewTexts } from './areas/saved-view/saved-view.texts.ts';
@@ -87,6 +88,7 @@ const areas = new Map<string, AreaTexts>([
   ['Notes', noteTexts],
   ['LegacyAddresses', legacyAddressTexts],
   ['Merges', mergeTexts],
+  ['RecentActions', recentActionTexts],
   ['SavedViews', savedViewTexts],
   ['Timelines', timelineTexts],
   ['YearlyTasks', yearlyTaskTexts],

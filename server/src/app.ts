@@ -20,7 +20,8 @@ import { shedLoad } from './kit/http/overload.ts';
 import { proofsOf } from './kit/http/proofs.ts';
 import { proxyTrust } from './kit/http/proxies.ts';
 import type { Access } from '@hoivien/contract/kit/declared-call.ts';
-import type { RouteFacts } from './kit/http/route.ts';
+import type { ChangePart, RouteFacts } from './kit/http/route.ts';
+import { setFieldRoutes } from './kit/http/set-field-route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { HEAD, watchBodies } from './kit/http/slow-bodies.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
@@ -28,7 +29,7 @@ import type { NoticeWire } from './kit/notice-wire.ts';
 import { undoTokens } from './kit/undo-token.ts';
 
 export interface AppOptions
-  extends Omit<AreaServices, 'sessionOf' | 'proofs' | 'undo' | 'streams' | 'records' | 'modules'> {
+  extends Omit<AreaServices, 'sessionOf' | 'proofs' | 'undo' | 'streams' | 'saves' | 'records' | 'modules'> {
   /** Tells all servers about changed notices. */
   notices: NoticeWire;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -116,11 +117,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const { source } of records) checkSource(source);
   logViews(app, options.db, records);
   traceSecurity(app, { db: options.db, now, isOurs: tokens.isOurs });
+  const saves = new Map<string, ChangePart>();
+  const own = modules.flatMap((area) => area.routes?.({ ...services, streams, records, modules, saves }) ?? []);
   const routes = [
-    ...modules.flatMap((area) => area.routes?.({ ...services, streams, records, modules }) ?? []),
+    ...own,
     ...records.flatMap((area) => {
       const actions = areas.bulkOf(area);
+      const { area: name } = area.source.resource;
+      const part = own.find(({ method, url }) => method === 'PATCH' && url === `/api/${name}/:id`);
+      if (part?.changePart) saves.set(name, part.changePart);
       return [
+        ...(part && !part.facts.proof ? setFieldRoutes(area.source, part) : []),
         ...(Object.keys(actions).length > 0 ? [bulkRoute(area.source, actions)] : []),
         ...(actions.Delete ? [usesRoute(area.source)] : []),
       ];

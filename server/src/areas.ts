@@ -31,6 +31,7 @@ import { outboxModule } from './areas/outbox/index.ts';
 import { partyModule } from './areas/party/index.ts';
 import { personalDataModule } from './areas/personal-data/index.ts';
 import { publicInfoModule } from './areas/public-info.ts';
+import { recentActionModule } from './areas/recent-action/index.ts';
 import { recipientsModule } from './areas/recipients/index.ts';
 import { rewardModule } from './areas/reward/index.ts';
 import { roleModule } from './areas/role/index.ts';
@@ -46,6 +47,7 @@ import { yearlyModule } from './areas/yearly/index.ts';
 import { homeModule } from './areas/home/index.ts';
 import type { AllAreas, AreaModule } from './kit/area-module.ts';
 import type { SweepLog } from './kit/attachments/sweep.ts';
+import type { ChangePart } from './kit/http/route.ts';
 import type { BulkActions } from './kit/crud/bulk-action.ts';
 import type { JobServices } from './kit/exchange/job-call.ts';
 import type { FileStore } from './kit/files.ts';
@@ -63,6 +65,8 @@ export interface AreaServices extends Services, AllAreas {
   drivers: Drivers;
   /** The open connections of browsers that wait for notices. */
   streams: ReturnType<typeof noticeStreams>;
+  /** What changes a record of an area in part, by the area; filled when all routes are declared. */
+  saves: ReadonlyMap<string, ChangePart>;
   /** The keys of captcha and one-time codes derive from it. */
   secretKey: string;
   config: AppConfig;
@@ -134,6 +138,7 @@ export function areasOf(secretKey: string): Areas {
     messagesModule,
     linkModule(party.changeable),
     recipientsModule,
+    recentActionModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));
   return {

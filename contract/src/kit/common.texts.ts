@@ -162,6 +162,20 @@ export const commonMessages = {
     'Restoring also needs the permission to add to the list of this record. Ask somebody who has it, or an administrator',
   ],
   'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],
+  'Mes.SetField.Field.NotFound': [
+    'Không sửa được trường này cho nhiều bản ghi',
+    'This field cannot be set for many records',
+  ],
+  'Mes.SetField.Way.NotAllowed': ['Trường này không sửa theo cách đó', 'This field cannot be changed in that way'],
+  'Mes.SetField.Value.Required': [
+    'Nhập giá trị; muốn xóa giá trị thì chọn “Bỏ trống”',
+    'Give a value, or choose “Empty”',
+  ],
+  'Mes.SetField.Run.Required': ['Thiếu mã của lần sửa', 'The key of the change is missing'],
+  'Mes.SetField.Records.OverLength': [
+    'Mỗi lần sửa nhiều nhất {max} bản ghi. Lọc bớt danh sách rồi thử lại.',
+    'At most {max} records at a time. Narrow the list and try again.',
+  ],
   'Mes.Undo.Step.Successfully': shared.undone,
   'Mes.Undo.Token.NotFound': ['Không hoàn tác được việc này', 'This cannot be undone'],
   'Mes.Undo.Token.Expired': ['Đã quá lúc hoàn tác được việc này', 'It is too late to undo this'],

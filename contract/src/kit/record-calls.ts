@@ -318,7 +318,7 @@ export const resultsSchema = z.array(
 const AIM = { fields: ['ids', 'query'], all: 'query: ""' } as const;
 
 /** Records by their ids, or by the query of a list. */
-function aimSchema(resource: Pick<Resource, 'area'>) {
+export function aimSchema(resource: Pick<Resource, 'area'>) {
   const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
   const most = { error: fieldKey(resource, 'id', 'OverLength') };
   return z.object({

@@ -64,6 +64,8 @@ export interface Call {
   /** The origin of a change, for the audit trail. */
   source: 'web' | 'import' | 'system';
   runId?: string;
+  /** The change gives values back, so the trail calls it an undo. */
+  isUndo?: true;
 }
 
 /** Whether the actor holds the code. */

@@ -15,3 +15,15 @@ export const presentDay = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::d
 export function dayThere(moment: SQLWrapper): SQL<string> {
   return sql<string>`(${moment} at time zone 'Asia/Ho_Chi_Minh')::date`;
 }
+
+const clock = new Intl.DateTimeFormat('vi-VN', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The time of day of a moment in Viet Nam. @example timeThere(new Date()) // '09:42' */
+export function timeThere(moment: Date): string {
+  return clock.format(moment);
+}

@@ -160,6 +160,7 @@ test('each area keeps its rows beside the records as long as decision 0030 says'
     ['exchange', 30],
     ['security', 180],
     ['deletion', null],
+    ['recent-action', 7],
   ]);
 });
 

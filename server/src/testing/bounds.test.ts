@@ -73,6 +73,7 @@ const RARE_PLACES: Readonly<Record<string, string>> = {
   'web prints': 'the list of any area has an entry that prints it',
   'web calendar': 'the look of the entries of the server',
   'web home': 'the first page knows no area',
+  'web pairs': 'the bar of chosen rows of any list leads to the page about two of them',
   'web closedToClubs': 'the menu and the routes know no area',
   'web clubPage': 'the menu of a club has its record in the place of the list',
 };

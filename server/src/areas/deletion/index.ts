@@ -12,7 +12,7 @@ import { retention, rowsOfClubs, traces } from './retention.ts';
 import { isDeletedByOwn } from './rights.ts';
 
 /** How long a user may undo their own deletion without the right to restore, in milliseconds. */
-const UNDO_TIME = 10 * 60 * 1000;
+export const UNDO_TIME = 10 * 60 * 1000;
 
 export const deletionModule: AreaModule<AllAreas> = {
   name: 'deletion',
@@ -59,6 +59,12 @@ function distinct(gone: readonly Gone[]): Gone[] {
 }
 
 type Deleted = typeof deletions.$inferSelect;
+
+/** Whether the actor may put a deleted record back now, by its rights and its time. */
+export function mayRestore(call: Call, area: Restorable | undefined, deletion: Deleted): boolean {
+  if (!area || !mayUndo(call, deletion) || deletion.purgeOn <= call.now) return false;
+  return isOwnUndo(call, deletion) || canAny(call, area.codes ?? addingCodes(deletion.area));
+}
 
 function mayUndo(call: Call, deletion: Deleted): boolean {
   if (!isDeletedByOwn(call.actor, deletion)) return false;

@@ -49,6 +49,21 @@ export const auditEntries = pgTable(
   ],
 );
 
+/** The values before an edit, for its undo, for 7 days; `id` is that of its entry in the trail. */
+export const formerValues = pgTable(
+  'former_values',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    /** The version of the record after the edit. */
+    version: integer('version').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('former_values_entity').on(table.entityId), index('former_values_created').on(table.createdAt)],
+);
+
 /** Deleted records, complete, for 30 days. */
 export const deletions = pgTable(
   'deletions',

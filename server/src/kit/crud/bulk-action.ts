@@ -92,8 +92,8 @@ export async function eachAlone(
   return results;
 }
 
-/** The ids of all records of a list's query, or one more than a bulk action may have. */
-export async function matchingIds(call: Call, source: Source, text: string): Promise<string[]> {
+/** The ids of all records of a list's query, or one more than an action over many may have. */
+export async function matchingIds(call: Call, source: Source, text: string, most = BULK_MAX): Promise<string[]> {
   const query = askedList(source.resource, text);
   const id = columnOf(source.table, 'id');
   const seen = seenBy(source, call.actor);
@@ -102,6 +102,6 @@ export async function matchingIds(call: Call, source: Source, text: string): Pro
     .from(source.table)
     .where(whereOf(seen, call, query, await settled(call, seen, query)))
     .orderBy(id)
-    .limit(BULK_MAX + 1);
+    .limit(most + 1);
   return rows.map((row) => String(row.id));
 }

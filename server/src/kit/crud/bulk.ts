@@ -2,7 +2,7 @@ import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { and, asc, getTableColumns, getTableName, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { auditEntries, type Changes, deletions } from '../../db/tables/kit.ts';
+import { auditEntries, type Changes, deletions, formerValues } from '../../db/tables/kit.ts';
 import { auditRow } from '../audit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
@@ -205,10 +205,21 @@ export async function updateMany(
   );
   const changes = await nameChanges(call.db, source, all);
   const entries = changed.map(({ before, input }, index) => {
-    const fact = factOf(resource, { ...before, ...input }, 'Update');
+    const fact = factOf(resource, { ...before, ...input }, call.isUndo ? 'Undo' : 'Update');
     return auditRow(call, { ...fact, changes: changes[index] ?? null });
   });
   await insertMany(call.db, auditEntries, entries);
+  // An import keeps them in its rows, and an undo is not undone.
+  if (call.source !== 'web' || call.isUndo) return;
+  const former = changed.flatMap(({ before }, index) => {
+    const names = Object.keys(all[index] ?? {});
+    const own = held[index] ?? {};
+    // An identity number cannot be given back.
+    const values = Object.fromEntries(names.filter((name) => name in own).map((name) => [name, own[name]]));
+    const kept = { createdAt: call.now, entityId: before.id, version: before.version + 1, before: values };
+    return names.length > 0 ? [{ ...kept, id: entries[index]?.id ?? '' }] : [];
+  });
+  await insertMany(call.db, formerValues, former);
 }
 
 /**

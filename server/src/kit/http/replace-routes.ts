@@ -74,35 +74,46 @@ export function replaceRoutes<Body, Answer>(shape: ReplaceShape<Body, Answer>): 
       return handle(call, { ...inputs, body: given });
     },
   });
+  const change = async (
+    call: Call,
+    inputs: Omit<Change<Body>, 'body'>,
+    givenTo: (record: Values) => Values,
+    sent: unknown,
+  ) => {
+    const record = await valued(call, inputs);
+    const given = givenTo(record);
+    const input: Record<string, unknown> = {};
+    for (const name of Object.keys(fields)) {
+      const held = asInput(name, record[name]);
+      const value = Object.hasOwn(given, name) ? merged(held, given[name]) : held;
+      if (value !== undefined) input[name] = value;
+    }
+    return handle(call, { ...inputs, body: parsed(body, input, sent) });
+  };
   const partly = {
     ...common,
     summary: `${shape.summary}: only what the body names`,
     replaces: 'part',
     body: partOf(body, fields),
     handle: async (call: Call, { params: at, query, request }: Inputs<Values, unknown, Change<Body>['params']>) => {
-      const inputs = { params: at ?? {}, query };
       const given = givenIn(request);
-      const record = await valued(call, inputs);
-      const input: Record<string, unknown> = {};
-      for (const name of Object.keys(fields)) {
-        const held = asInput(name, record[name]);
-        const value = Object.hasOwn(given, name) ? merged(held, given[name]) : held;
-        if (value !== undefined) input[name] = value;
-      }
-      return handle(call, { ...inputs, body: parsed(body, input, request) });
+      return change(call, { params: at ?? {}, query }, () => given, bodyOf(request));
     },
   } satisfies Partial<RouteShape<Values, unknown, Change<Body>['params'], Answer>> & { handle: unknown };
-  const part = route<Values, unknown, Change<Body>['params'], Answer>({
-    ...partly,
-    method: 'PATCH',
-    operation: rest.operation && `${rest.operation}Partly`,
-  });
+  const part: Route = {
+    ...route<Values, unknown, Change<Body>['params'], Answer>({
+      ...partly,
+      method: 'PATCH',
+      operation: rest.operation && `${rest.operation}Partly`,
+    }),
+    changePart: (call, inputs, given) => change(call, inputs, given, undefined),
+  };
   if (keepsAll) return [route<Values, unknown, Change<Body>['params'], Answer>({ ...partly, method: 'PUT' }), part];
   return [whole, part];
 }
 
-function parsed<Body>(body: z.ZodType<Body>, input: object, request: FastifyRequest): Body {
-  readAs(bodyOf(request), input);
+function parsed<Body>(body: z.ZodType<Body>, input: object, sent: unknown): Body {
+  readAs(sent, input);
   const result = parseBody(body, input);
   if (!result.success) throw inputRefusal(fieldErrors(result.error.issues));
   return result.data as Body;

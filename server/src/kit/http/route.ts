@@ -120,12 +120,24 @@ export class Events {
 /** The declaration of a route, for the document of the API. */
 export type RouteFacts = Omit<RouteShape<unknown, unknown, unknown, unknown>, 'takes'>;
 
+/**
+ * Changes a record in part as its PATCH does: `given` tells from the record as it is read what it gets. For what changes
+ * many records, each as a person would alone.
+ */
+export type ChangePart = (
+  call: Call,
+  inputs: { params: Readonly<Record<string, string>>; query: unknown },
+  given: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+) => Promise<Answered<unknown>>;
+
 /** A declared route, for Fastify, for the document of the API and for the tests that try all routes. */
 export interface Route {
   method: string;
   url: string;
   access: Access;
   facts: RouteFacts;
+  /** What a PATCH does, for other calls. */
+  changePart?: ChangePart;
   register: (app: FastifyInstance) => void;
 }
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
@@ -10,9 +10,9 @@ import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import './shell.texts.ts';
 import classes from './AccountMenu.module.css';
 
-/** The name of the user as a link to their profile, the keyboard shortcuts, and signing out. */
-export function AccountMenu({ onKeys }: { onKeys: () => void }) {
-  const { t } = useWords();
+/** The name of the user as a link to their profile, what they did, the keyboard shortcuts, and signing out. */
+export function AccountMenu({ onKeys, onRecent }: { onKeys: () => void; onRecent: () => void }) {
+  const { t, area } = useWords();
   const { profile } = useActor();
   const avatar = useOwnAvatar();
   return (
@@ -31,6 +31,13 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconHistory aria-hidden="true" />}
+            rightSection={<kbd>Shift Z</kbd>}
+            onClick={onRecent}
+          >
+            {area('RecentActions').title}
+          </Menu.Item>
           <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} rightSection={<kbd>?</kbd>} onClick={onKeys}>
             {t('shell.keys')}
           </Menu.Item>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -29,13 +29,18 @@ export function Frame() {
   const find = () => setFindingAt(pathname);
   // Back, or another address, must not leave the search over the next page.
   if (findingAt !== undefined && findingAt !== pathname) setFindingAt(undefined);
-  const keys = useKeys();
+  const keys = useLoaded(loadKeys);
+  const recent = useLoaded(loadRecent);
   const navigation = useNavigation();
   usePageChange(useScreenTitle());
   useRecentKeeping();
   // Loads the recent records early, so that the first rows of the search do not move when it opens.
   usePlaces(useRecents());
-  useShortcuts({ keys: ['Ctrl', 'K'], run: find }, { keys: ['?'], run: keys.open });
+  useShortcuts(
+    { keys: ['Ctrl', 'K'], run: find },
+    { keys: ['?'], run: keys.open },
+    { keys: ['Shift', 'z'], run: recent.open },
+  );
   useEarlyFind(find);
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
@@ -43,7 +48,7 @@ export function Frame() {
         {t('app.skip')}
       </a>
       <Sidebar entries={entries} sidebar={sidebar} />
-      <TopBar onMenu={() => sidebar.open('home')} onFind={find} onKeys={keys.open} />
+      <TopBar onMenu={() => sidebar.open('home')} onFind={find} onKeys={keys.open} onRecent={recent.open} />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <PageKeptNote />
@@ -51,6 +56,7 @@ export function Frame() {
       </main>
       {findingAt === pathname && <FindDialog onClose={() => setFindingAt(undefined)} />}
       {keys.Shown && <keys.Shown onClose={keys.close} />}
+      {recent.Shown && <recent.Shown onClose={recent.close} />}
     </div>
   );
 }
@@ -61,20 +67,24 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-type KeysShown = Awaited<ReturnType<typeof loadKeys>>;
+type Shown = ComponentType<{ onClose: () => void }>;
 
-/** The sheet of shortcuts, which loads when it opens. */
-function useKeys() {
-  const [shown, setShown] = useState<{ Shown?: KeysShown }>({});
-  const open = useCallback(() => showKeys((Shown) => setShown({ Shown })), []);
+/** A part of the frame that loads when it opens. */
+function useLoaded(load: () => Promise<Shown>) {
+  const [shown, setShown] = useState<{ Shown?: Shown }>({});
+  const open = useCallback(() => show(load, (Shown) => setShown({ Shown })), [load]);
   return { ...shown, open, close: () => setShown({}) };
 }
 
 /** A failure appears in a toast, so the page and its input stay. */
-function showKeys(show: (Shown: KeysShown) => void): void {
-  loadKeys().then(show, (error: unknown) => notify.failed(error, { retry: () => showKeys(show) }));
+function show(load: () => Promise<Shown>, take: (Shown: Shown) => void): void {
+  load().then(take, (error: unknown) => notify.failed(error, { retry: () => show(load, take) }));
 }
 
 async function loadKeys() {
   return (await loadChunk('keyboard sheet', () => import('./KeyboardSheet.tsx'))).KeyboardSheet;
+}
+
+async function loadRecent() {
+  return (await loadChunk('recent actions', () => import('./RecentPanel.tsx'))).RecentPanel;
 }

@@ -11,6 +11,7 @@ import { useScreen } from './use-screen.ts';
 const everywhere: readonly NamedShortcut[] = [
   { keys: ['Ctrl', 'K'], text: 'shell.keyFind' },
   { keys: ['?'], text: 'shell.keyHelp' },
+  { keys: ['Shift', 'Z'], text: 'shell.keyRecent' },
   { keys: ['Esc'], text: 'shell.keyClose' },
 ];
 

@@ -15,10 +15,11 @@ interface TopBarProps {
   onMenu: () => void;
   onFind: () => void;
   onKeys: () => void;
+  onRecent: () => void;
 }
 
 /** The present place, the search, the notices, the language and the account. */
-export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
+export function TopBar({ onMenu, onFind, onKeys, onRecent }: TopBarProps) {
   const { t } = useWords();
   return (
     <header className={classes.top}>
@@ -47,7 +48,7 @@ export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
       <span className={classes.language}>
         <LanguageSwitch />
       </span>
-      <AccountMenu onKeys={onKeys} />
+      <AccountMenu onKeys={onKeys} onRecent={onRecent} />
     </header>
   );
 }

@@ -51,6 +51,7 @@ const shellTexts = {
   keysHere: ['Trên màn hình này', 'On this screen'],
   keysEverywhere: ['Ở mọi nơi', 'Everywhere'],
   keyFind: ['Tìm hồ sơ và màn hình', 'Find records and screens'],
+  keyRecent: ['Việc tôi đã làm, và hoàn tác', 'What I did, and its undo'],
   keyHelp: ['Xem hướng dẫn và phím tắt', 'Show help and shortcuts'],
   keyClose: ['Đóng hộp thoại, trình đơn', 'Close a dialog or menu'],
   ownClub: ['Câu lạc bộ', 'My club'],

@@ -12,6 +12,8 @@ const updates = codesOn(['Activities'], 'Update');
 
 /** Events, their participants and results, the ranking, and the events of a member and of a club. */
 export const activityScreens: AreaScreens = {
+  // An event is copied with its participants and its other events.
+  notCopied: ['Activities'],
   pages: {
     Activities: {
       list: async () => (await import('./ActivityListPage.tsx')).ActivityListPage,

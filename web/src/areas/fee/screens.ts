@@ -14,6 +14,8 @@ const settings = [permissionCode('Settings', 'Update')];
 
 /** Plans, fees of all members and of one, entries, receipts, and the accounts that take the money. */
 export const feeScreens: AreaScreens = {
+  // A plan is copied to another year.
+  notCopied: ['Fees'],
   pages: {
     Fees: {
       add: async () => (await plan()).FeePlanFormPage,

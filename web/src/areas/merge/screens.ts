@@ -24,6 +24,15 @@ export const mergeScreens: AreaScreens = {
       load: async () => (await import('./MergePage.tsx')).MergePage,
     },
   ],
+  pairs: [
+    {
+      on: MEMBER_AREAS,
+      label: ['Hợp nhất', 'Merge'],
+      icon: IconArrowsJoin2,
+      needs: ['Update', 'Delete'],
+      to: ([survivor, loser]) => `${DUPLICATES_PATH}/${survivor}/${loser}`,
+    },
+  ],
   entries: [
     {
       on: MEMBER_AREAS,

@@ -40,6 +40,10 @@ export interface AreaScreens {
   readonly sides?: readonly SideOfOthers[];
   /** Entries in the menu of the records of other areas. */
   readonly entries?: readonly EntryOfOthers[];
+  /** What is done with two chosen rows of the lists of other areas. */
+  readonly pairs?: readonly PairOfOthers[];
+  /** Areas whose records are copied in a way of their own, or never. */
+  readonly notCopied?: readonly AreaName[];
   /** Pages that print lists or records of other areas. */
   readonly prints?: readonly PrintOfOthers[];
   /** Kinds of entries that the area has in the calendar, as `calendar` of its module on the server declares them. */
@@ -180,6 +184,12 @@ export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
       }
     | { readonly load: () => Promise<Render<OnRecordProps & { onClose: () => void }>> }
   );
+
+/** An entry in the bar of chosen rows that leads to a page about two of them; the first chosen one comes first. */
+export interface PairOfOthers extends Omit<OfOthers, 'name' | 'order' | 'when'> {
+  readonly icon: TablerIcon;
+  readonly to: (this: void, ids: readonly [string, string]) => string;
+}
 
 /** A print page without frame, below the list of each area that it prints. */
 export interface PrintOfOthers {

@@ -33,10 +33,10 @@ export const notify = {
 export function useTakeBack() {
   const client = useQueryClient();
   const { message } = useWords();
-  return async (paths: readonly string[]): Promise<void> => {
+  return async (paths: readonly string[], bodyOf?: () => object): Promise<void> => {
     let said = '';
     try {
-      for (const path of paths) said = (await api.send('POST', path)).message ?? '';
+      for (const path of paths) said = (await api.send('POST', path, bodyOf?.())).message ?? '';
     } catch (error) {
       notify.failed(error);
     }

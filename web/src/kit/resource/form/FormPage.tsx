@@ -1,9 +1,10 @@
 import { inputFields, type RecordOf, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SideNote } from '../../ui/SideNote.tsx';
 import { usePageTitle } from '../../ui/title.ts';
 import { ownDraft } from '../../ui/typing.ts';
 import { Changeable } from './Changeable.tsx';
@@ -11,6 +12,7 @@ import { FormDialogs } from './FormDialogs.tsx';
 import classes from './FormPage.module.css';
 import type { z } from 'zod';
 import type { FieldsScope } from './fields.ts';
+import { copiedFrom } from './copied.ts';
 import { FormBody } from './FormBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { Render } from '../render.ts';
@@ -58,20 +60,29 @@ export interface FormPageProps<R extends Resource = Resource> {
 export function FormPage<R extends Resource>(props: FormPageProps<R>) {
   const { id } = useParams();
   const record = useRecord(props.resource, id, props.at);
+  const [params] = useSearchParams();
+  const copyId = id === undefined ? (params.get('copy') ?? undefined) : undefined;
+  const original = useRecord(props.resource, copyId, props.at);
   if (id && !record.data) return <RecordState resource={props.resource} query={record} />;
+  if (copyId && !original.data) return <RecordState resource={props.resource} query={original} />;
   return (
-    <Changeable key={id ?? 'new'} resource={props.resource} record={record.data}>
-      <RecordForm {...props} record={record.data} />
+    <Changeable key={id ?? copyId ?? 'new'} resource={props.resource} record={record.data}>
+      <RecordForm {...props} record={record.data} original={copyId ? original.data : undefined} />
     </Changeable>
   );
 }
 
-function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
+function RecordForm({
+  original,
+  ...props
+}: FormPageProps & { record: LooseRecord | undefined; original: LooseRecord | undefined }) {
   const { resource, record, onSaved, aside, initial, head, without, locked, own, schema, check, at, savedPath } = props;
   const words = useWords();
   const { t, area, formatDateTime } = words;
   const { one } = area(resource.area);
-  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath, schema });
+  const [copied] = useState(() => original && copiedFrom(resource, original));
+  const begun = copied?.values;
+  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath, schema, begun });
   const { form, keptAt } = work;
   const title = record ? `${t('resource.edit')} ${labelText(record, resource, words)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
@@ -104,6 +115,17 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
           void work.submit('record');
         }}
       >
+        {copied && original && (
+          <div className={classes.copied}>
+            <SideNote kind="warn">
+              {t('form.copied', { label: labelText(original, resource, words) })}{' '}
+              {copied.left.length > 0 &&
+                t('form.copiedWithout', {
+                  fields: copied.left.map((name) => area(resource.area).field(name)).join(', '),
+                })}
+            </SideNote>
+          </div>
+        )}
         <FormBody
           resource={resource}
           record={record}

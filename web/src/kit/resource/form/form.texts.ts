@@ -45,6 +45,11 @@ const formTexts = {
   change: ['Đổi', 'Change'],
   remove: ['Xoá', 'Remove'],
   keep: ['Giữ như cũ', 'Keep as it was'],
+  copied: [
+    'Bản sao của {label}. Chưa lưu gì; trạng thái và lịch sử bắt đầu mới.',
+    'A copy of {label}. Nothing is saved yet; states and history begin anew.',
+  ],
+  copiedWithout: ['Không chép sang, cần nhập riêng: {fields}.', 'Not copied, to be given anew: {fields}.'],
   duplicate: ['{field} này đã có ở một {one} khác', 'Another {one} has the same {inner}'],
   duplicateHint: [
     'Nếu là cùng một {one}, mở hồ sơ kia và dùng tiếp. Nếu không, ghi lý do rồi vẫn lưu; lý do nằm trong hồ sơ và lịch sử.',

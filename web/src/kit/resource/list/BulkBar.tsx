@@ -4,7 +4,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import {
   IconBan,
   IconCircleCheck,
+  IconCopyPlus,
   IconDownload,
+  IconForms,
   IconLock,
   IconLockOpen,
   IconLogout,
@@ -29,6 +31,11 @@ import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
 import { RefuseDialog } from '../desk/RefuseDialog.tsx';
+import { useCopyAddress } from '../form/copied.ts';
+import { PairButtons } from './PairButtons.tsx';
+import { SetFieldDialog } from '../set-field/SetFieldDialog.tsx';
+import '../set-field/set-field.texts.ts';
+import { useSettable } from '../set-field/use-settable.ts';
 import { DeletionDialog } from '../uses/DeletionDialog.tsx';
 import { type BulkActionName, isSlow, questionText, useBulk, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -65,6 +72,13 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const count = formatNumber(selection.count);
   const { one, many } = area(resource.area);
   const params = { count, one, many };
+  const settable = useSettable(resource);
+  const copyOf = useCopyAddress(resource);
+  const [first, second, third] = selection.all ? [] : selection.ids;
+  const pair =
+    first !== undefined && second !== undefined && third === undefined ? ([first, second] as const) : undefined;
+  const [only] = !selection.all && selection.count === 1 ? selection.ids : [];
+  const [isSetting, setSetting] = useState(false);
   const isRunning = useRef(false);
   const act = async (action: BulkActionName, reason?: string) => {
     if (isRunning.current) return;
@@ -119,6 +133,23 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
               </Button>
             );
           })}
+          {settable.length > 0 && (
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconForms />}
+              disabled={running !== undefined}
+              onClick={() => setSetting(true)}
+            >
+              {t('setField.open')}
+            </Button>
+          )}
+          {copyOf && only !== undefined && (
+            <Button variant="subtle" size="xs" component={Link} to={copyOf(only)} leftSection={<IconCopyPlus />}>
+              {t('resource.clone')}
+            </Button>
+          )}
+          {pair && <PairButtons resource={resource} ids={pair} />}
           {may('Export') && (
             <ExportMenu
               resource={resource}
@@ -181,6 +212,17 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
           hint={t('bulk.RefuseHint')}
           onRefuse={(reason) => act('Refuse', reason)}
           onClose={() => setAsking(false)}
+        />
+      )}
+      {isSetting && (
+        <SetFieldDialog
+          resource={resource}
+          fields={settable}
+          aim={selection.all ? { query: questionText(address) } : { ids: [...selection.ids] }}
+          count={selection.count}
+          rows={rows}
+          onDone={selection.clear}
+          onClose={() => setSetting(false)}
         />
       )}
       <BulkRefused resource={resource} refused={refused} rows={rows} onClose={() => setRefused(undefined)} />

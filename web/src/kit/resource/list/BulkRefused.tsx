@@ -52,11 +52,12 @@ export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedPro
 
 interface ResultsProps {
   resource: Resource;
-  results: readonly BulkResult[];
+  results: readonly Pick<BulkResult, 'id' | 'message' | 'uses'>[];
   rows: readonly LooseItem[];
 }
 
-function Results({ resource, results, rows }: ResultsProps) {
+/** Records with the reason why each was refused. */
+export function Results({ resource, results, rows }: ResultsProps) {
   const { t, area, message, formatNumber } = useWords();
   const { can } = useActor();
   const named = results.slice(0, NAMED_MAX);

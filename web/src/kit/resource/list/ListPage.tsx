@@ -28,6 +28,7 @@ import { Preview } from '../preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import '../resource.texts.ts';
 import { useBulkActions } from './use-bulk.ts';
+import { useSettable } from '../set-field/use-settable.ts';
 import { useLastPage } from './use-last-page.ts';
 import { type ListGroup, useGroups } from './use-groups.ts';
 import { type RowKey, useListKeys } from './use-list-keys.ts';
@@ -122,7 +123,10 @@ export function ListPage<R extends Resource>({
   const from = useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
   const canChoose =
-    useBulkActions(resource, list.data).length > 0 || may('Export') || prints.some(({ ofChosen }) => ofChosen);
+    useBulkActions(resource, list.data).length > 0 ||
+    useSettable(resource, list.data).length > 0 ||
+    may('Export') ||
+    prints.some(({ ofChosen }) => ofChosen);
   const selection = useSelection(
     JSON.stringify([address.search, address.filters]),
     total ?? 0,

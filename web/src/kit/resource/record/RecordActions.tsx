@@ -1,12 +1,13 @@
 import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { IconCopyPlus, IconDots, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useLanding } from '../../screen/landing.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useCopyAddress } from '../form/copied.ts';
 import type { Render } from '../render.ts';
 import classes from './RecordPage.module.css';
 import { actionOf, type LooseRecord } from '../records.ts';
@@ -58,6 +59,7 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
   const isKnown = deletion?.refusal === `Mes.${resource.singular}.IsKnown`;
   const isUsed = isKnown || deletion?.refusal === `Mes.${resource.singular}.IsUsing`;
   const edit = `${resource.path}/edit/${record.id}`;
+  const copyOf = useCopyAddress(resource);
   useEditKey(update && !update.refusal ? edit : undefined);
   return (
     <>
@@ -74,7 +76,7 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
         />
       ))}
       {others}
-      {(deletion || menuItems || entries.length > 0) && (
+      {(deletion || copyOf || menuItems || entries.length > 0) && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t('resource.more')}>
@@ -92,6 +94,11 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
                 onClick={() => run(record)}
               />
             ))}
+            {copyOf && (
+              <Menu.Item component={Link} to={copyOf(record.id)} leftSection={<IconCopyPlus />}>
+                {t('resource.clone')}
+              </Menu.Item>
+            )}
             {menuItems}
             {deletion && (
               <Entry

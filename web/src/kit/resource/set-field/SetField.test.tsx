@@ -1,0 +1,93 @@
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { CODES, marketRecord, pageOf, stubMarkets } from '../testing/markets.ts';
+
+const rows = [1, 2, 3].map((number) => marketRecord(number));
+const ids = rows.map(({ id }) => id);
+
+async function openDialog(refusing: readonly string[] = [], codes: readonly string[] = CODES) {
+  const asked = stubMarkets(
+    () => pageOf(rows, 3),
+    ({ path, body }) => {
+      if (path.endsWith('/SetField/Preview'))
+        return {
+          body: {
+            data: {
+              records: ids.map((id) => ({ id, version: 2 })),
+              other: 2,
+              empty: 1,
+              same: 0,
+              rows: [{ id: ids[0], name: 'Miền Bắc', changes: { description: ['Cũ', 'Mới'] } }],
+            },
+          },
+        };
+      if (path.endsWith('/SetField'))
+        return {
+          body: {
+            data: (body as { records: { id: string }[] }).records.map(({ id }) => ({
+              id,
+              outcome: refusing.includes(id) ? 'refused' : 'saved',
+              message: refusing.includes(id) ? 'Mes.Markets.Update.Conflict' : 'Mes.Markets.Update.Successfully',
+            })),
+          },
+        };
+      if (path.endsWith('/Undo')) return { body: { data: { undone: 3, kept: [], after: null } } };
+      return { body: { data: null } };
+    },
+  );
+  const opened = await renderInApp(<ListPage resource={market} />, {
+    codes: [...codes],
+    path: '/catalogue/markets',
+    portals: true,
+  });
+  await expect.element(opened.screen.getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
+  await opened.screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).click();
+  await opened.screen.getByRole('checkbox', { name: 'Chọn Miền Nam' }).click();
+  const sent = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+  return { ...opened, sent, asked };
+}
+
+test('a field of the chosen rows is set after its preview, and given back as a whole', async () => {
+  const { screen, sent, asked } = await openDialog();
+  await screen.getByRole('button', { name: 'Sửa trường…' }).click();
+  const field = screen.getByRole('combobox', { name: 'Trường' });
+  // Without accents as well.
+  await field.fill('mo ta');
+  await screen.getByRole('option', { name: 'Mô tả' }).click();
+  await screen.getByRole('textbox', { name: 'Mô tả' }).fill('Mới');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(screen.getByText(/2 đã có giá trị khác, 1 đang trống/)).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Miền Bắc' })).toBeVisible();
+  expect(sent('/SetField')).toEqual([]);
+  await screen.getByRole('button', { name: 'Sửa 3 thị trường' }).click();
+  await expect.poll(() => sent('/SetField')).toHaveLength(1);
+  const [body] = sent('/SetField') as { records: unknown; run: string; value: string }[];
+  expect(body).toMatchObject({ field: 'description', way: 'set', value: 'Mới' });
+  expect(body?.records).toEqual(ids.map((id) => ({ id, version: 2 })));
+  await expect.element(screen.getByText('Đã sửa 3 thị trường')).toBeVisible();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.poll(() => asked.map(({ path }) => path)).toContain(`/api/RecentActions/${body?.run}/Undo`);
+});
+
+test('what was refused is listed with its reason', async () => {
+  const { screen } = await openDialog([ids[0] ?? '']);
+  await screen.getByRole('button', { name: 'Sửa trường…' }).click();
+  await screen.getByRole('combobox', { name: 'Trường' }).click();
+  await screen.getByRole('option', { name: 'Mô tả' }).click();
+  await screen.getByText('Bỏ trống', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await screen.getByRole('button', { name: 'Sửa 3 thị trường' }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
+  await expect.element(screen.getByText('Không sửa được')).toBeVisible();
+});
+
+test('without the code to change nobody is offered it', async () => {
+  const { screen } = await openDialog(
+    [],
+    CODES.filter((code) => code !== 'MarketsUpdate'),
+  );
+  await expect.element(screen.getByRole('region', { name: '2 đã chọn' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sửa trường…' }).query()).toBeNull();
+});

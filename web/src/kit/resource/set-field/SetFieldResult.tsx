@@ -1,0 +1,46 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/words.ts';
+import type { LooseItem } from '../records.ts';
+import { Results } from '../list/BulkRefused.tsx';
+import classes from './SetField.module.css';
+import type { SetOutcome } from './use-set-field.ts';
+
+interface SetFieldResultProps {
+  resource: Resource;
+  outcome: SetOutcome;
+  rows: readonly LooseItem[];
+  onClose: () => void;
+}
+
+/** What became of each record: how many were saved and were the same already, and those that were refused with their reasons. */
+export function SetFieldResult({ resource, outcome: { results, left }, rows, onClose }: SetFieldResultProps) {
+  const { t, formatNumber } = useWords();
+  const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
+  const facts = [
+    ['setField.resultSaved', of('saved').length],
+    ['setField.resultSame', of('same').length],
+    ['setField.resultRefused', of('refused').length],
+    ['setField.resultLeft', left],
+  ] as const;
+  return (
+    <>
+      <dl className={classes.facts} aria-label={t('setField.resultTitle')}>
+        {facts
+          .filter(([, count]) => count > 0)
+          .map(([key, count]) => (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ))}
+      </dl>
+      {of('refused').length > 0 && <Results resource={resource} results={of('refused')} rows={rows} />}
+      <footer className={classes.foot}>
+        <Button onClick={onClose} data-autofocus>
+          {t('kit.close')}
+        </Button>
+      </footer>
+    </>
+  );
+}
