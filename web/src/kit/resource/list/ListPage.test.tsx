@@ -267,7 +267,7 @@ describe('filters', () => {
     const asked = stubMarkets(() => pageOf(six));
     const { screen, router } = await openList();
     await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
-    await screen.getByRole('menuitem', { name: 'Mã' }).click();
+    await screen.getByRole('option', { name: 'Mã', exact: true }).click();
     await screen.getByRole('textbox', { name: 'Mã' }).fill('TT-1');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => router.state.location.search).toBe('?code=TT-1');
@@ -280,7 +280,7 @@ describe('filters', () => {
     const asked = stubMarkets(() => pageOf(six));
     const { screen } = await openList();
     await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
-    await screen.getByRole('menuitem', { name: 'Ngày tạo' }).click();
+    await screen.getByRole('option', { name: 'Ngày tạo', exact: true }).click();
     await screen.getByRole('textbox', { name: 'Từ ngày' }).fill('1/11/2026');
     await screen.getByRole('textbox', { name: 'Đến hết ngày' }).fill('20112026');
     await expect.poll(() => listCalls(asked).at(-1)?.query.get('createdAtFrom')).toBe('2026-11-01');
@@ -300,7 +300,7 @@ describe('a typed filter', () => {
     const { screen, router } = await openList();
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
     await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
-    await screen.getByRole('menuitem', { name: 'Mã' }).click();
+    await screen.getByRole('option', { name: 'Mã', exact: true }).click();
     return {
       screen,
       asked,

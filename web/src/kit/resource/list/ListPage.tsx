@@ -190,6 +190,7 @@ export function ListPage<R extends Resource>({
               <FilterBar
                 resource={resource}
                 filters={address.filters}
+                search={address.search}
                 ofPart={part?.filters ?? []}
                 onChange={(filters, options) => change({ filters }, options)}
               />
