@@ -36,6 +36,7 @@ import { useSelection } from './use-selection.ts';
 import { LostConditions } from '../view/LostConditions.tsx';
 import { useListView } from '../view/use-list-view.ts';
 import { ViewMenu } from '../view/ViewMenu.tsx';
+import { ViewTabs } from '../view/ViewTabs.tsx';
 
 export interface ListPageProps<R extends Resource = Resource> {
   resource: R;
@@ -45,6 +46,8 @@ export interface ListPageProps<R extends Resource = Resource> {
   actions?: ReactNode;
   /** Ways into the list above its filters. */
   tabs?: ReactNode;
+  /** The views stand in a menu beside the title: what is above the list takes the place of their tabs. */
+  views?: 'head' | undefined;
   /** What stands between the ways in and the filters, such as the sums of what is listed. */
   above?: ReactNode;
   /** A note beside the title. */
@@ -71,6 +74,7 @@ export function ListPage<R extends Resource>({
   cells: own,
   actions,
   tabs,
+  views,
   above,
   note,
   ways,
@@ -160,10 +164,14 @@ export function ListPage<R extends Resource>({
           title={title}
           count={total === undefined ? undefined : formatNumber(total)}
           note={
-            <>
-              {note}
-              <ViewMenu resource={resource} list={view} />
-            </>
+            views === 'head' ? (
+              <>
+                {note}
+                <ViewMenu resource={resource} list={view} />
+              </>
+            ) : (
+              note
+            )
           }
           actions={
             <>
@@ -172,7 +180,13 @@ export function ListPage<R extends Resource>({
             </>
           }
         />
-        {tabs}
+        {views === 'head' ? (
+          tabs
+        ) : (
+          <ViewTabs resource={resource} list={view}>
+            {tabs}
+          </ViewTabs>
+        )}
         {above}
         <LostConditions view={view.view} />
         <div className={classes.work}>
