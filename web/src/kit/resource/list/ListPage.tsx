@@ -26,6 +26,7 @@ import { useSeenFields } from '../seen-fields.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import '../resource.texts.ts';
+import { SortMenu } from './SortMenu.tsx';
 import { useBulkActions } from './use-bulk.ts';
 import { useLastPage } from './use-last-page.ts';
 import { type ListGroup, useGroups } from './use-groups.ts';
@@ -221,6 +222,7 @@ export function ListPage<R extends Resource>({
                     <IconLayoutSidebarRight />
                   </ActionIcon>
                 )}
+                <SortMenu resource={resource} sort={address.sort} onSort={(sort) => change({ sort })} />
                 <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
                 <ColumnChooser
                   resource={resource}
