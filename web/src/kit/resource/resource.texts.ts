@@ -87,6 +87,9 @@ const resourceTexts = {
   showAll: ['Xem tất cả {many}', 'Show all {many}'],
   nothingFound: ['Không thấy {one} nào khớp', 'No {many} match'],
   nothingFor: ['Không thấy “{search}”', 'Nothing found for “{search}”'],
+  nothingForAll: ['Không {one} nào khớp cả {count} điều kiện', 'No {many} match all {count} conditions'],
+  withoutOne: ['Còn bao nhiêu khi bỏ bớt một điều kiện', 'What each condition alone gives back'],
+  without: ['Bỏ', 'Without'],
   nothingHint: [
     'Thử bớt chữ hoặc bỏ bộ lọc; gõ không dấu cũng được.',
     'Try fewer words or remove a filter; accents do not matter.',

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useWords } from '../../i18n/words.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import classes from './DataTable.module.css';
 import { columnsOfSort } from './sorting.ts';
@@ -19,11 +20,14 @@ interface ColumnHeadProps {
   /** With `isMore` the column comes after the others of the order. */
   onSort: (column: string, isMore: boolean) => void;
   onWidth: (column: string, width: number) => void;
+  /** It stands there only while somebody filters by it. */
+  isOfFilter?: boolean | undefined;
 }
 
 /** The head of a column: its name, which sorts the list when pressed, and the grip of its width. */
 export function ColumnHead(props: ColumnHeadProps) {
-  const { name, label, sortable, sorted, whole, numeric, onSort, onWidth } = props;
+  const { name, label, sortable, sorted, whole, numeric, onSort, onWidth, isOfFilter } = props;
+  const { t } = useWords();
   const Mark = sorted?.way === 'descending' ? IconChevronDown : IconChevronUp;
   return (
     <th
@@ -34,6 +38,9 @@ export function ColumnHead(props: ColumnHeadProps) {
       aria-label={label}
       title={label}
     >
+      {isOfFilter && (
+        <i className={classes.ofFilter} role="img" aria-label={t('resource.ofFilter')} title={t('resource.ofFilter')} />
+      )}
       {sortable ? (
         <button type="button" className={classes.sort} onClick={({ shiftKey }) => onSort(name, shiftKey)}>
           {label}

@@ -38,6 +38,8 @@ interface DataTableProps {
   sort: string;
   onSort: (sort: string) => void;
   preferences: Preferences;
+  /** The columns that are shown only while somebody filters by them. */
+  filtered?: readonly string[];
   /** The columns with room. */
   fit: Fit;
   onWidth: (column: string, width: number) => void;
@@ -159,6 +161,7 @@ export function DataTable(props: DataTableProps) {
                 label={label(name)}
                 sortable={fields[name]?.sort === true}
                 sorted={sortOf(sort, name)}
+                isOfFilter={props.filtered?.includes(name)}
                 whole={fields[name] && kindParts[fields[name].kind].whole}
                 numeric={fields[name] && kindParts[fields[name].kind].numeric}
               />

@@ -245,6 +245,8 @@ export function ListPage<R extends Resource>({
                 part={part}
                 onClearSearch={() => change({ search: '' })}
                 onClearFilters={() => change({ filters: Object.fromEntries(ofPart) })}
+                filters={address.filters}
+                onFilters={(filters) => change({ filters })}
               />
             ) : (
               <DataTable
@@ -255,6 +257,7 @@ export function ListPage<R extends Resource>({
                 sort={address.sort}
                 onSort={(sort) => change({ sort })}
                 preferences={preferences}
+                filtered={filtered}
                 fit={fit}
                 onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
                 current={current}
