@@ -27,7 +27,7 @@ test('an empty query is the first page in the default order', () => {
     page: 1,
     pageSize: 20,
     search: '',
-    sort: { column: 'name', descending: false },
+    sort: [{ column: 'name', descending: false }],
     filters: [],
   });
 });
@@ -39,7 +39,7 @@ test('order, filters and ranges are read as the address spells them', () => {
     page: 3,
     pageSize: 20,
     search: '',
-    sort: { column: 'createdAt', descending: true },
+    sort: [{ column: 'createdAt', descending: true }],
     filters: [
       { field: 'code', kind: 'values', values: ['A', 'B'] },
       { field: 'createdAt', kind: 'range', from: undefined, to: '2026-01-01T00:00:00+07:00' },
@@ -47,8 +47,25 @@ test('order, filters and ranges are read as the address spells them', () => {
   });
 });
 
+test('an order has several columns, each once', () => {
+  expect(schema.parse({ sort: 'createdAt:desc,name:asc' }).sort).toEqual([
+    { column: 'createdAt', descending: true },
+    { column: 'name', descending: false },
+  ]);
+});
+
 test('only declared columns can be ordered by', () => {
-  for (const sort of ['code:asc', 'name', 'name:up', 'name:asc:x', '', 'constructor:asc']) {
+  for (const sort of [
+    'code:asc',
+    'name',
+    'name:up',
+    'name:asc:x',
+    '',
+    'constructor:asc',
+    'name:asc,',
+    'name:asc,code:asc',
+    'name:asc,name:desc',
+  ]) {
     expect(schema.safeParse({ sort }).success).toBe(false);
   }
 });

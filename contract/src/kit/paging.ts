@@ -10,12 +10,22 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX = 100;
 
-/** The parsed query of a list. `sort` is a declared column; filters have the values of the address. */
+/** A column of an order. */
+export interface SortColumn {
+  column: string;
+  descending: boolean;
+}
+
+/** The most columns of one order. */
+export const SORTS_MOST = 4;
+
+/** The parsed query of a list. `sort` has declared columns; filters have the values of the address. */
 export interface ListQuery {
   page: number;
   pageSize: number;
   search: string;
-  sort: { column: string; descending: boolean };
+  /** The columns of the order: equal records of one stand in the order of the next. */
+  sort: readonly SortColumn[];
   /** A search without a chosen order: the best hits come first, and equal ones by name. */
   isRanked?: boolean;
   filters: ListFilter[];
@@ -38,7 +48,7 @@ export interface Page<T> {
 }
 
 /**
- * The schema of a list's query: page from 1, pageSize 1-100, search, `sort=column:asc`, and for each declared filter
+ * The schema of a list's query: page from 1, pageSize 1-100, search, `sort=column:asc,other:desc`, and for each declared filter
  * `field=value` (repeated: any of them), `fieldNot`, `fieldEmpty=true|false`, `fieldHas`, `fieldFrom` and `fieldTo`.
  * `fields=code,name` chooses the fields of each record in the answer. `more`: further names of this list beyond its
  * fields.
@@ -93,7 +103,8 @@ function pagingRule(name: string, sortable: readonly string[]): string | undefin
     return 'The fields of each record in the answer, with commas between their names; id and version always come. All fields when left out.';
   if (name === 'search')
     return 'Words that a record has, in any order. Letters match whatever their case and their accents. Without `sort` the best hits come first.';
-  if (name === 'sort') return `\`column:asc\` or \`column:desc\`, with one of: ${sortable.join(', ')}.`;
+  if (name === 'sort')
+    return `\`column:asc\` or \`column:desc\`; up to ${SORTS_MOST} with commas between them, each for equal records of those before. Columns: ${sortable.join(', ')}.`;
   return undefined;
 }
 
@@ -124,18 +135,29 @@ function askedSchema(known: readonly string[], error: { error: string }): z.ZodT
 }
 
 function isSort(value: string, sortable: string[]): boolean {
-  const [column = '', direction = '', ...rest] = value.split(':');
-  return rest.length === 0 && sortable.includes(column) && (direction === 'asc' || direction === 'desc');
+  const names = value.split(',').map((one) => {
+    const [column = '', direction = '', ...rest] = one.split(':');
+    const isOne = rest.length === 0 && sortable.includes(column) && (direction === 'asc' || direction === 'desc');
+    return isOne ? column : undefined;
+  });
+  return names.length <= SORTS_MOST && !names.includes(undefined) && new Set(names).size === names.length;
+}
+
+/** The columns of an order as the address spells them. @example sortColumns('name:asc,code:desc')[1] // { column: 'code', descending: true } */
+export function sortColumns(sort: string): SortColumn[] {
+  return sort.split(',').map((one) => {
+    const [column = '', direction] = one.split(':');
+    return { column, descending: direction === 'desc' };
+  });
 }
 
 function toListQuery(query: Record<string, unknown>, resource: Resource): ListQuery {
   const sort = query.sort as string | undefined;
-  const [column = '', direction] = (sort ?? resource.sort).split(':');
   return {
     page: Number(query.page),
     pageSize: Number(query.pageSize),
     search: String(query.search),
-    sort: { column, descending: direction === 'desc' },
+    sort: sortColumns(sort ?? resource.sort),
     ...(sort === undefined && query.search !== '' && { isRanked: true }),
     filters: filtersOf(query, resource, new Date()),
     ...(query.fields !== undefined && { fields: query.fields as string[] }),

@@ -6,6 +6,8 @@ import { named } from '../schema-note.ts';
 /** Most views of one person over all lists. */
 export const VIEWS_MOST = 50;
 export const VIEW_NAME_MAX = 100;
+/** Most characters of an order of several columns. */
+const SORT_MAX = 400;
 /** Most bytes of a view as JSON. */
 const VIEW_BYTES = 16_384;
 
@@ -18,7 +20,7 @@ export const viewQuerySchema = z
   .object(
     {
       search: z.string(bad).max(SEARCH_MAX, bad).default(''),
-      sort: z.string(bad).max(100, bad),
+      sort: z.string(bad).max(SORT_MAX, bad),
       /** The values of each filter by its name in the address. */
       filters: z.record(fieldName, z.array(z.string(bad).max(254, bad), bad).max(100, bad), bad).default({}),
       /** Columns in order, hidden columns, and widths in pixels. */

@@ -178,7 +178,7 @@ async function recordsIn(
     page: 1,
     pageSize: WAITING_ROWS,
     search: '',
-    sort: { column: since, descending: false },
+    sort: [{ column: since, descending: false }],
     filters: filtersOf(asked, resource, call.now),
     fields: [...new Set([...names, since, ...(step ? ['allowedActions'] : [])])],
   });

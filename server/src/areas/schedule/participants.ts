@@ -76,7 +76,7 @@ export async function meetingsOf(
 ): Promise<Page<InvitedTo>> {
   if ((await seenType(call, memberId)) === undefined) throw new Refusal('Mes.Schedules.MemberIds.NotFound', 404);
   const filters = [{ kind: 'values' as const, field: 'memberIds', values: [memberId] }];
-  const sort = { column: 'startTime', descending: true };
+  const sort = [{ column: 'startTime', descending: true }];
   const found = await list(call, { page, pageSize, search: '', sort, filters });
   const { scheduleId, status } = scheduleParticipants;
   const answers = await call.db

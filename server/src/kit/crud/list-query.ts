@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import type { ListQuery, Page, SortColumn } from '@hoivien/contract/kit/paging.ts';
 import { allFields, labelField } from '@hoivien/contract/kit/resource.ts';
 import { isComposite } from '@hoivien/contract/kit/field.ts';
 import { and, asc, Column, count, desc, eq, getTableName, is, isNull, or, SQL, sql, Table } from 'drizzle-orm';
@@ -36,7 +36,11 @@ export interface FoundPage extends Page<Record<string, unknown>> {
  */
 export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<FoundPage> {
   const source = seenBy(whole, call.actor);
-  refuseJoined(source.resource, call.actor, [query.sort.column]);
+  refuseJoined(
+    source.resource,
+    call.actor,
+    query.sort.map(({ column }) => column),
+  );
   const questions = questionsOf(query.search);
   let page = await pageOfReading(call, source, query, questions, 0);
   for (let reading = 1; page.total === 0 && reading < questions.length; reading++)
@@ -224,7 +228,7 @@ export interface Order extends Pick<ListQuery, 'sort' | 'isRanked'> {
 /** The order of a list, made total by the id, so that no row stands on two pages. */
 export function orderOf(source: Source, { sort, isRanked, question, isReversed = false }: Order): SQL[] {
   if (isRanked && question) return rankedOrder(source, question, isReversed);
-  return sortedOrder(source, { ...sort, descending: sort.descending !== isReversed });
+  return sortedOrder(source, isReversed ? sort.map(turned) : sort);
 }
 
 /** The best hits of a search first, equal ones by name and id; without a name in the order of their list. */
@@ -266,17 +270,26 @@ function rankedBy(source: Source, question: Question, descending = false): { ran
     rank: rankOf(searched, name, question),
     ties: [
       ...formOrder(searched, question).map((one) => (descending ? desc(one) : asc(one))),
-      ...sortedOrder(source, { column, descending: (direction === 'desc') !== descending }),
+      ...sortedOrder(source, [{ column, descending: (direction === 'desc') !== descending }]),
     ],
   };
 }
 
-function sortedOrder(source: Source, { column, descending }: ListQuery['sort']): SQL[] {
-  const direction = descending ? desc : asc;
-  const own = source.orders?.[column];
-  if (own) return [...own, columnOf(source.table, 'id')].map((one) => direction(one));
-  const ordered = source.resource.fields[column]?.kind === 'person' ? ['givenName', 'sortName'] : [column];
-  return [...ordered, 'id'].map((name) => direction(fieldColumn(source, name)));
+/** The order by some columns; equal records follow their ids in the direction of the first column, which one index can have. */
+function sortedOrder(source: Source, columns: ListQuery['sort']): SQL[] {
+  const ordered = columns.flatMap(({ column, descending }) => {
+    const direction = descending ? desc : asc;
+    const own = source.orders?.[column];
+    if (own) return own.map((one) => direction(one));
+    const names = source.resource.fields[column]?.kind === 'person' ? ['givenName', 'sortName'] : [column];
+    return names.map((name) => direction(fieldColumn(source, name)));
+  });
+  const direction = columns[0]?.descending ? desc : asc;
+  return [...ordered, direction(columnOf(source.table, 'id'))];
+}
+
+function turned({ column, descending }: SortColumn): SortColumn {
+  return { column, descending: !descending };
 }
 
 interface Window {
@@ -340,7 +353,7 @@ async function readWindow(
 
 /** The order of a list without a search, as a text. */
 function nameOf({ sort, isReversed = false }: Order): string {
-  return `${sort.column} ${sort.descending !== isReversed ? 'desc' : 'asc'}`;
+  return sort.map(({ column, descending }) => `${column} ${descending !== isReversed ? 'desc' : 'asc'}`).join();
 }
 
 /** From this offset on a page is far: its first record becomes a mark. */
@@ -372,10 +385,11 @@ async function keysFrom(
 /** The condition for a record and those after it; undefined for an order of several columns or of a column with nulls. */
 function startingAt(source: Source, { sort, isReversed = false }: Order, mark: string): SQL | undefined {
   const { table, resource, orders } = source;
-  if (orders?.[sort.column] || resource.fields[sort.column]?.kind === 'person') return undefined;
-  const [column, id] = [fieldColumn(source, sort.column), columnOf(table, 'id')];
+  const [first, second] = sort;
+  if (!first || second || orders?.[first.column] || resource.fields[first.column]?.kind === 'person') return undefined;
+  const [column, id] = [fieldColumn(source, first.column), columnOf(table, 'id')];
   if (!column.notNull) return undefined;
-  const sign = sort.descending !== isReversed ? sql`<=` : sql`>=`;
+  const sign = first.descending !== isReversed ? sql`<=` : sql`>=`;
   return sql`(${column}, ${id}) ${sign} ((select ${column} from ${table} where ${id} = ${mark}), ${mark}::uuid)`;
 }
 

@@ -315,7 +315,11 @@ export async function* exportRows(
   query: RowsQuery,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const source = seenBy(whole, call.actor);
-  refuseJoined(source.resource, call.actor, [query.sort.column]);
+  refuseJoined(
+    source.resource,
+    call.actor,
+    query.sort.map(({ column }) => column),
+  );
   const question = await settled(call, source, query);
   const statement = selectRows(call.db, source)
     .where(whereOf(source, call, query, question))

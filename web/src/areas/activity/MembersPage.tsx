@@ -185,6 +185,7 @@ function Members({ record }: { record: EventRecord }) {
             <FilterBar
               resource={filterable}
               filters={shown}
+              search={address.search}
               onChange={(filters, options) => change({ filters: { ...part, ...filters } }, options)}
             />
             <span className={`${list.view} ${list.desktop}`}>

@@ -44,11 +44,12 @@ export function stubServer(handle: Handler): StubRequest[] {
 
 /**
  * A test that is not about what a deletion touches need not answer that it touches nothing, nor that all channels are set
- * up.
+ * up, nor that a list has no saved views.
  */
-function withUsual({ path }: StubRequest, answer: StubAnswer): StubAnswer {
+function withUsual({ method, path }: StubRequest, answer: StubAnswer): StubAnswer {
   const body = answer.body as { data?: { uses?: unknown; unset?: unknown } | null } | undefined;
   if (path === '/api/Outbox/Channels' && !body?.data?.unset) return { body: { data: { unset: [] } } };
+  if (method === 'GET' && path === '/api/SavedViews' && !Array.isArray(body?.data)) return { body: { data: [] } };
   if (!path.endsWith('/Uses') || body?.data?.uses) return answer;
   return { body: { data: { records: 1, refused: 0, uses: [] } } };
 }

@@ -5,6 +5,7 @@ import { api, withQuery } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { apiPath } from '../../../kit/resource/records.ts';
 import type { PartNone } from '../../../kit/resource/list/ListEmpty.tsx';
+import { NO_VIEW } from '../../../kit/resource/view/use-views.ts';
 import { TabLinks } from '../../../kit/ui/TabLinks.tsx';
 import './party.texts.ts';
 
@@ -43,7 +44,9 @@ export function QuickTabs({ resource, tabs }: { resource: Resource; tabs: readon
 /** The tab with the filters of the address. */
 export function useQuickTab(tabs: readonly QuickTab[]): QuickTab | undefined {
   const [params] = useSearchParams();
-  const asked = [...params].filter(([name]) => !['page', 'search', 'sort'].includes(name));
+  const asked = [...params].filter(
+    ([name, value]) => !['page', 'search', 'sort'].includes(name) && !(name === 'view' && value === NO_VIEW),
+  );
   const address = withQuery('', Object.fromEntries(group(asked)));
   return tabs.find(({ filters }) => withQuery('', filters) === address);
 }

@@ -1,39 +1,51 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useWords } from '../../i18n/words.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import classes from './DataTable.module.css';
+import { columnsOfSort } from './sorting.ts';
+
+interface Sorted {
+  way: 'ascending' | 'descending';
+  place: number | undefined;
+}
 
 interface ColumnHeadProps {
   name: string;
   label: string;
   sortable: boolean;
-  sorted: 'ascending' | 'descending' | undefined;
+  /** Its direction in the order, and its place when the order has several columns. */
+  sorted: Sorted | undefined;
   whole: true | undefined;
   numeric: true | undefined;
-  onSort: (sort: string) => void;
+  /** With `isMore` the column comes after the others of the order. */
+  onSort: (column: string, isMore: boolean) => void;
   onWidth: (column: string, width: number) => void;
+  /** It stands there only while somebody filters by it. */
+  isOfFilter?: boolean | undefined;
 }
 
 /** The head of a column: its name, which sorts the list when pressed, and the grip of its width. */
 export function ColumnHead(props: ColumnHeadProps) {
-  const { name, label, sortable, sorted, whole, numeric, onSort, onWidth } = props;
-  const Mark = sorted === 'descending' ? IconChevronDown : IconChevronUp;
+  const { name, label, sortable, sorted, whole, numeric, onSort, onWidth, isOfFilter } = props;
+  const { t } = useWords();
+  const Mark = sorted?.way === 'descending' ? IconChevronDown : IconChevronUp;
   return (
     <th
       scope="col"
       className={whole && classes.whole}
       data-numeric={numeric}
-      aria-sort={sorted}
+      aria-sort={sorted?.way}
       aria-label={label}
       title={label}
     >
+      {isOfFilter && (
+        <i className={classes.ofFilter} role="img" aria-label={t('resource.ofFilter')} title={t('resource.ofFilter')} />
+      )}
       {sortable ? (
-        <button
-          type="button"
-          className={classes.sort}
-          onClick={() => onSort(`${name}:${sorted === 'ascending' ? 'desc' : 'asc'}`)}
-        >
+        <button type="button" className={classes.sort} onClick={({ shiftKey }) => onSort(name, shiftKey)}>
           {label}
           {sorted && <Mark aria-hidden="true" />}
+          {sorted?.place && <small>{sorted.place}</small>}
         </button>
       ) : (
         label
@@ -44,8 +56,10 @@ export function ColumnHead(props: ColumnHeadProps) {
 }
 
 /** The order of a column as `aria-sort` needs it. */
-export function sortOf(sort: string, name: string): ColumnHeadProps['sorted'] {
-  const [column, direction] = sort.split(':');
-  if (column !== name) return undefined;
-  return direction === 'desc' ? 'descending' : 'ascending';
+export function sortOf(sort: string, name: string): Sorted | undefined {
+  const columns = columnsOfSort(sort);
+  const at = columns.findIndex(({ column }) => column === name);
+  const own = columns[at];
+  if (!own) return undefined;
+  return { way: own.descending ? 'descending' : 'ascending', place: columns.length > 1 ? at + 1 : undefined };
 }

@@ -20,6 +20,7 @@ import { resourceText } from '../value-text.ts';
 import type { LooseItem } from '../records.ts';
 import { GroupHead, inGroups } from './Groups.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { columnsOfSort, nextSort } from './sorting.ts';
 import type { ShownGroup } from './use-groups.ts';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
@@ -38,6 +39,8 @@ interface DataTableProps {
   sort: string;
   onSort: (sort: string) => void;
   preferences: Preferences;
+  /** The columns that are shown only while somebody filters by them. */
+  filtered?: readonly string[];
   /** The columns with room. */
   fit: Fit;
   onWidth: (column: string, width: number) => void;
@@ -155,12 +158,13 @@ export function DataTable(props: DataTableProps) {
             {shown.map((name) => (
               <ColumnHead
                 key={name}
-                onSort={props.onSort}
+                onSort={(column, isMore) => props.onSort(nextSort(sort, column, isMore))}
                 onWidth={props.onWidth}
                 name={name}
                 label={label(name)}
                 sortable={fields[name]?.sort === true}
                 sorted={sortOf(sort, name)}
+                isOfFilter={props.filtered?.includes(name)}
                 whole={fields[name] && kindParts[fields[name].kind].whole}
                 numeric={fields[name] && kindParts[fields[name].kind].numeric}
               />
@@ -192,9 +196,10 @@ export function DataTable(props: DataTableProps) {
 /** Announces the order of new rows. */
 function useSortSaid(sort: string | undefined, label: (name: string) => string): void {
   const { t } = useWords();
-  const [column = '', direction] = (sort ?? '').split(':');
-  const told = direction === 'desc' ? 'resource.sortedDown' : 'resource.sortedUp';
-  useSaid(sort, sort ? t(told, { column: label(column) }) : '');
+  const told = columnsOfSort(sort ?? '').map(({ column, descending }) =>
+    t(descending ? 'resource.sortedDown' : 'resource.sortedUp', { column: label(column) }),
+  );
+  useSaid(sort, told.join(', '));
 }
 
 function classOf(name: string, named: string | undefined, whole: true | undefined): string {

@@ -1,6 +1,5 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Menu } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import {
@@ -13,12 +12,15 @@ import {
   wordingsOf,
 } from './conditions.ts';
 import { FilterChip } from './FilterChip.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
 import classes from './ListPage.module.css';
 import type { Filters } from './use-list-address.ts';
 
 interface FilterBarProps {
   resource: Resource;
   filters: Filters;
+  /** The words of the search, among whose hits it counts. */
+  search: string;
   /** The filters of the open tab: the tab shows them, so they have no chip, and stay when the others are removed. */
   ofPart?: readonly string[];
   /** With `replace` the address of before leaves the history. */
@@ -37,8 +39,8 @@ interface OpenChip {
 }
 
 /** The conditions of a list as chips that users change and remove, and a button to add one. */
-export function FilterBar({ resource, filters, ofPart = [], onChange }: FilterBarProps) {
-  const { t, area } = useWords();
+export function FilterBar({ resource, filters, search, ofPart = [], onChange }: FilterBarProps) {
+  const { t } = useWords();
   const { present, send } = useSent(filters, onChange);
   const [open, setOpen] = useState<OpenChip | null>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -46,7 +48,6 @@ export function FilterBar({ resource, filters, ofPart = [], onChange }: FilterBa
   const chips = chipsOf(resource, present, open);
   const isOwn = ({ condition }: { condition: Condition }) => !ofPart.includes(condition.field);
   const left = offered(resource).filter((name) => !chips.some(({ condition }) => condition.field === name));
-  const { field: label } = area(resource.area);
   const close = (isFocused: boolean) => {
     if (isFocused && open) focusLater(keyOf(open.condition));
     setOpen(null);
@@ -75,6 +76,7 @@ export function FilterBar({ resource, filters, ofPart = [], onChange }: FilterBa
             id={keyOf(condition)}
             resource={resource}
             condition={condition}
+            among={{ filters: open?.key === key ? open.rest : present, search }}
             opened={open?.key === key}
             onOpen={() =>
               setOpen({ key, rest: replaceCondition(present, condition, undefined), condition, isHeld: false })
@@ -86,20 +88,17 @@ export function FilterBar({ resource, filters, ofPart = [], onChange }: FilterBa
         ))}
       </div>
       {left.length > 0 && (
-        <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button variant="subtle" size="xs" leftSection={<IconFilter />} data-add>
-              {t('resource.addFilter')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.menu}>
-            {left.map((name) => (
-              <Menu.Item key={name} onClick={() => add(name)}>
-                {label(name)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <FilterMenu
+          resource={resource}
+          fields={left}
+          filters={present}
+          search={search}
+          onField={add}
+          onCondition={(condition) => {
+            send({ ...present, ...parametersOf(condition) });
+            focusLater(keyOf(condition));
+          }}
+        />
       )}
       {conditionsOf(resource, present).some((condition) => isOwn({ condition })) && (
         <Button

@@ -7,6 +7,7 @@ import { showDay } from '../../ui/moment/day.ts';
 import { type Condition, valuesTaken, type Wording } from './conditions.ts';
 import { FilterForm } from './FilterForm.tsx';
 import './filter.texts.ts';
+import type { Asked } from './use-counts.ts';
 import { useUnits } from '../form/use-units.ts';
 import { resourceText } from '../value-text.ts';
 import classes from './ListPage.module.css';
@@ -18,6 +19,8 @@ interface FilterChipProps {
   id: string;
   resource: Resource;
   condition: Condition;
+  /** The other filters and the search, among which its form counts. */
+  among: Asked;
   opened: boolean;
   onOpen: () => void;
   /** The focus returns to the chip unless it has gone elsewhere. */
@@ -29,7 +32,7 @@ interface FilterChipProps {
 
 /** One condition in words: field, operator, values. A click opens its form, the cross removes it. */
 export function FilterChip(props: FilterChipProps) {
-  const { id, resource, condition, opened, onOpen, onClose, onHold, onRemove } = props;
+  const { id, resource, condition, among, opened, onOpen, onClose, onHold, onRemove } = props;
   const { t, area } = useWords();
   const label = area(resource.area).field(condition.field);
   const said = saidOf(resource, condition);
@@ -55,7 +58,14 @@ export function FilterChip(props: FilterChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown p="sm" aria-label={label}>
-          <FilterForm resource={resource} condition={condition} chip={chip} onHold={onHold} onClose={onClose} />
+          <FilterForm
+            resource={resource}
+            condition={condition}
+            among={among}
+            chip={chip}
+            onHold={onHold}
+            onClose={onClose}
+          />
         </Popover.Dropdown>
       </Popover>
       <button type="button" aria-label={t('resource.removeFilter', { field: label })} onClick={onRemove}>

@@ -2,7 +2,7 @@ import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { DAY_KINDS, NUMBER_KINDS } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
@@ -11,9 +11,12 @@ import { DayInput } from '../../ui/moment/DayInput.tsx';
 import { type Condition, parametersOf, valuesTaken, type Wording, wordingsOf } from './conditions.ts';
 import { ChosenValues } from './FilterValues.tsx';
 import './filter.texts.ts';
-import { moneyDigits } from '../form/tidy.ts';
+import { isMoney } from '@hoivien/contract/kit/money.ts';
+import { amountInWords } from '@hoivien/contract/kit/payment/amount-words.ts';
+import { moneyDigits, showMoney } from '../form/tidy.ts';
 import classes from './ListPage.module.css';
 import { passing } from '../../ui/typing.ts';
+import { type Asked, useCounts } from './use-counts.ts';
 
 /** The pause in typing a day before the list follows, in milliseconds: the first digits of a year are a year, too. */
 const PAUSE = 400;
@@ -21,6 +24,8 @@ const PAUSE = 400;
 interface FilterFormProps {
   resource: Resource;
   condition: Condition;
+  /** The other filters and the search, among which it counts. */
+  among: Asked;
   /** The chip that opened the form. */
   chip: RefObject<HTMLElement | null>;
   /** Takes each complete condition. */
@@ -32,10 +37,10 @@ interface FilterFormProps {
  * The form of one condition: its operator and its values. The list follows each choice at once, and typed values when
  * they are complete: on Enter, when their input is left, and when the form closes.
  */
-export function FilterForm({ resource, condition, chip, onHold, onClose }: FilterFormProps) {
+export function FilterForm({ resource, condition, among, chip, onHold, onClose }: FilterFormProps) {
   const { t } = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const { wording, values, turn, pick, type, settle, problem } = useWork(resource, condition, onHold);
+  const { wording, values, turn, pick, type, settle, problem, typed } = useWork(resource, condition, onHold);
   const kind = kindOf(resource, condition.field);
   const wordings = wordingsOf(resource, condition.field);
   useLeaving({ chip, form }, settle, onClose);
@@ -71,11 +76,33 @@ export function FilterForm({ resource, condition, chip, onHold, onClose }: Filte
       ) : (
         <ChosenValues resource={resource} name={condition.field} values={values} onPick={pick} onType={type} />
       )}
-      <Button type="submit" variant="default">
-        {t('filter.done')}
-      </Button>
+      <div className={classes.filterFoot}>
+        <Left resource={resource} among={among} condition={typed} />
+        <Button type="submit" variant="default">
+          {t('filter.done')}
+        </Button>
+      </div>
     </form>
   );
+}
+
+interface LeftProps {
+  resource: Resource;
+  among: Asked;
+  condition: Condition | undefined;
+}
+
+/** How many records the condition of a form leaves, as it stands, and how many there are without it. */
+function Left({ resource, among, condition }: LeftProps) {
+  const { t, area, formatNumber } = useWords();
+  const [asked] = useDebouncedValue(condition && parametersOf(condition), PAUSE);
+  const isWhole = asked !== undefined && Object.keys(asked).length > 0;
+  const narrowed = { ...among, filters: { ...among.filters, ...asked } };
+  const [all, left = all] = useCounts(resource, isWhole ? [among, narrowed] : [among]);
+  if (left === undefined || all === undefined) return <span />;
+  const { many } = area(resource.area);
+  const told = { left: formatNumber(left), all: formatNumber(all), many };
+  return <span role="status">{t(isWhole ? 'filter.left' : 'filter.allLeft', told)}</span>;
 }
 
 /** The operator and the values of a form, and what the list has of them. */
@@ -87,7 +114,7 @@ function useWork(resource: Resource, condition: Condition, onHold: (next: Condit
   const held = useRef(textOf(condition));
   const kind = kindOf(resource, condition.field);
   const take = (next: Wording, given: readonly string[]): boolean => {
-    const tidied = given.map((value) => (NUMBER_KINDS.has(kind) ? moneyDigits(value) : value.trim()));
+    const tidied = tidy(kind, given);
     if (valuesTaken(next) !== 'none' && !tidied.every((value) => isSound(kind, value))) return false;
     const whole = trimmed({ ...condition, wording: next, values: tidied });
     if (held.current === textOf(whole)) return true;
@@ -95,6 +122,8 @@ function useWork(resource: Resource, condition: Condition, onHold: (next: Condit
     onHold(whole);
     return true;
   };
+  const now = trimmed({ ...condition, wording, values: tidy(kind, values) });
+  const isTaken = valuesTaken(wording) === 'none' || now.values.every((value) => isSound(kind, value));
   const holdLater = useDebouncedCallback(take, PAUSE);
   const holdNow = (next: Wording, given: readonly string[]): boolean => {
     holdLater.cancel();
@@ -103,6 +132,8 @@ function useWork(resource: Resource, condition: Condition, onHold: (next: Condit
   return {
     wording,
     values,
+    /** The condition as it stands; undefined while a value is none. */
+    typed: isTaken ? now : undefined,
     turn: (next: Wording) => {
       setWording(next);
       setAsked(false);
@@ -213,7 +244,7 @@ interface EndsProps {
 function Ends({ wording, kind, values, onChange, problem }: EndsProps) {
   const { t } = useWords();
   const [first = '', last = ''] = values;
-  const Input = kind === 'date' || kind === 'instant' ? DayInput : Line;
+  const Input = DAY_KINDS.has(kind) ? DayInput : kind === 'money' ? MoneyLine : Line;
   const days = Input === DayInput;
   if (valuesTaken(wording) === 'one') {
     const label = t(`filter.${wording}`);
@@ -267,12 +298,38 @@ function Line({ label, value, onChange, error, autoFocus = true }: LineProps) {
   );
 }
 
+/** An amount with its sign, and in words below. */
+function MoneyLine({ value, onChange, ...line }: LineProps) {
+  const digits = moneyDigits(value);
+  const isAmount = /^\d+$/.test(digits) && isMoney(Number(digits));
+  return (
+    <TextInput
+      label={line.label}
+      error={line.error}
+      description={isAmount ? amountInWords(Number(digits)) : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection={<span aria-hidden="true">₫</span>}
+      rightSectionPointerEvents="none"
+      data-autofocus={line.autoFocus || undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={() => isAmount && onChange(showMoney(digits))}
+    />
+  );
+}
+
 function kindOf(resource: Resource, name: string): FieldKind {
   return allFields(resource)[name]?.kind ?? 'text';
 }
 
 function isMeasured(kind: FieldKind): boolean {
   return DAY_KINDS.has(kind) || NUMBER_KINDS.has(kind);
+}
+
+function tidy(kind: FieldKind, values: readonly string[]): string[] {
+  return values.map((value) => (NUMBER_KINDS.has(kind) ? moneyDigits(value) : value.trim()));
 }
 
 /** Whether a value is complete; an empty one is. */

@@ -10,7 +10,11 @@ import { missingCodes } from '../../auth/sight.ts';
 import { WhyNot } from '../../ui/WhyNot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useTotal } from '../use-records.ts';
+import { conditionsOf, replaceCondition } from './conditions.ts';
+import { ConditionText } from './FilterChip.tsx';
 import classes from './ListPage.module.css';
+import { useCounts } from './use-counts.ts';
+import type { Filters } from './use-list-address.ts';
 
 /** The part of a list that a tab shows, and the meaning of its emptiness. */
 export interface ListPart {
@@ -40,13 +44,17 @@ interface ListEmptyProps {
   part?: ListPart | undefined;
   onClearSearch: () => void;
   onClearFilters: () => void;
+  /** All filters, and what takes them without one of them. */
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
 }
 
 /**
  * Explains why a list is empty and offers the next step: no record exists, the part behind a tab is empty, or nothing
  * matches the search and the filters.
  */
-export function ListEmpty({ resource, search, hasFilters, part, onClearSearch, onClearFilters }: ListEmptyProps) {
+export function ListEmpty(props: ListEmptyProps) {
+  const { resource, search, hasFilters, part, onClearSearch, onClearFilters, filters, onFilters } = props;
   const isWhole = !search && !hasFilters && !part?.filters.length;
   // A filter must not take the blame when there is no record at all.
   const whole = useTotal(resource, !isWhole);
@@ -59,6 +67,9 @@ export function ListEmpty({ resource, search, hasFilters, part, onClearSearch, o
       ) : search || hasFilters ? (
         <NothingFound
           resource={resource}
+          filters={filters}
+          ofPart={part?.filters ?? NO_NAMES}
+          onFilters={onFilters}
           search={search}
           onClearSearch={search ? onClearSearch : undefined}
           onClearFilters={hasFilters ? onClearFilters : undefined}
@@ -104,20 +115,41 @@ function Ways({ resource }: { resource: Resource }) {
   );
 }
 
+const NO_NAMES: readonly string[] = [];
+
 interface NothingFoundProps {
   resource: Resource;
+  filters: Filters;
+  ofPart: readonly string[];
+  onFilters: (filters: Filters) => void;
   search: string;
   onClearSearch: (() => void) | undefined;
   onClearFilters: (() => void) | undefined;
 }
 
-function NothingFound({ resource, search, onClearSearch, onClearFilters }: NothingFoundProps) {
-  const { t, area } = useWords();
+function NothingFound(props: NothingFoundProps) {
+  const { resource, search, filters, ofPart, onFilters, onClearSearch, onClearFilters } = props;
+  const { t, area, formatNumber } = useWords();
   const { one, many } = area(resource.area);
+  const own = conditionsOf(resource, filters).filter(({ field }) => !ofPart.includes(field));
+  const asked = own.length + (search ? 1 : 0);
+  const without = own.map((condition) => replaceCondition(filters, condition, undefined));
+  const counts = useCounts(
+    resource,
+    [...without.map((rest) => ({ filters: rest, search })), ...(search ? [{ filters }] : [])],
+    asked > 1,
+  );
+  const countOf = (at: number) => (counts[at] === undefined ? '…' : formatNumber(counts[at]));
   return (
     <EmptyState
       kind="nothingFound"
-      title={search ? t('resource.nothingFor', { search }) : t('resource.nothingFound', { one, many })}
+      title={
+        asked > 1
+          ? t('resource.nothingForAll', { one, many, count: asked })
+          : search
+            ? t('resource.nothingFor', { search })
+            : t('resource.nothingFound', { one, many })
+      }
       actions={
         <>
           {onClearSearch && (
@@ -133,7 +165,32 @@ function NothingFound({ resource, search, onClearSearch, onClearFilters }: Nothi
         </>
       }
     >
-      {t('resource.nothingHint')}
+      {asked > 1 ? (
+        <ul className={classes.without} aria-label={t('resource.withoutOne')}>
+          {own.map((condition, at) => (
+            <li key={`${condition.field} ${condition.wording}`}>
+              <Button variant="default" size="xs" onClick={() => onFilters(without[at] ?? filters)}>
+                <span>
+                  {t('resource.without')} <ConditionText resource={resource} condition={condition} />
+                </span>
+                <b>{countOf(at)}</b>
+              </Button>
+            </li>
+          ))}
+          {search && (
+            <li>
+              <Button variant="default" size="xs" onClick={onClearSearch}>
+                <span>
+                  {t('resource.without')} “{search}”
+                </span>
+                <b>{countOf(own.length)}</b>
+              </Button>
+            </li>
+          )}
+        </ul>
+      ) : (
+        t('resource.nothingHint')
+      )}
     </EmptyState>
   );
 }

@@ -27,6 +27,7 @@ import { useSeenFields } from '../seen-fields.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import '../resource.texts.ts';
+import { SortMenu } from './SortMenu.tsx';
 import { useBulkActions } from './use-bulk.ts';
 import { useSettable } from '../set-field/use-settable.ts';
 import { useLastPage } from './use-last-page.ts';
@@ -39,6 +40,7 @@ import { type Card, cardByDesk, type CardOf } from './card.tsx';
 import { LostConditions } from '../view/LostConditions.tsx';
 import { useListView } from '../view/use-list-view.ts';
 import { ViewMenu } from '../view/ViewMenu.tsx';
+import { ViewTabs } from '../view/ViewTabs.tsx';
 
 export interface ListPageProps<R extends Resource = Resource> {
   resource: R;
@@ -50,6 +52,8 @@ export interface ListPageProps<R extends Resource = Resource> {
   actions?: ReactNode;
   /** Ways into the list above its filters. */
   tabs?: ReactNode;
+  /** The views stand in a menu beside the title: what is above the list takes the place of their tabs. */
+  views?: 'head' | undefined;
   /** What stands between the ways in and the filters, such as the sums of what is listed. */
   above?: ReactNode;
   /** A note beside the title. */
@@ -77,6 +81,7 @@ export function ListPage<R extends Resource>({
   card: ownCard,
   actions,
   tabs,
+  views,
   above,
   note,
   ways,
@@ -172,10 +177,14 @@ export function ListPage<R extends Resource>({
           title={title}
           count={total === undefined ? undefined : formatNumber(total)}
           note={
-            <>
-              {note}
-              <ViewMenu resource={resource} list={view} />
-            </>
+            views === 'head' ? (
+              <>
+                {note}
+                <ViewMenu resource={resource} list={view} />
+              </>
+            ) : (
+              note
+            )
           }
           actions={
             <>
@@ -184,7 +193,13 @@ export function ListPage<R extends Resource>({
             </>
           }
         />
-        {tabs}
+        {views === 'head' ? (
+          tabs
+        ) : (
+          <ViewTabs resource={resource} list={view}>
+            {tabs}
+          </ViewTabs>
+        )}
         {above}
         <LostConditions view={view.view} />
         <div className={classes.work}>
@@ -202,6 +217,7 @@ export function ListPage<R extends Resource>({
               <FilterBar
                 resource={resource}
                 filters={address.filters}
+                search={address.search}
                 ofPart={part?.filters ?? []}
                 onChange={(filters, options) => change({ filters }, options)}
               />
@@ -218,6 +234,7 @@ export function ListPage<R extends Resource>({
                     <IconLayoutSidebarRight />
                   </ActionIcon>
                 )}
+                <SortMenu resource={resource} sort={address.sort} onSort={(sort) => change({ sort })} />
                 <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
                 <ColumnChooser
                   resource={resource}
@@ -240,6 +257,8 @@ export function ListPage<R extends Resource>({
                 part={part}
                 onClearSearch={() => change({ search: '' })}
                 onClearFilters={() => change({ filters: Object.fromEntries(ofPart) })}
+                filters={address.filters}
+                onFilters={(filters) => change({ filters })}
               />
             ) : (
               <DataTable
@@ -250,6 +269,7 @@ export function ListPage<R extends Resource>({
                 sort={address.sort}
                 onSort={(sort) => change({ sort })}
                 preferences={preferences}
+                filtered={filtered}
                 fit={fit}
                 onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
                 current={current}

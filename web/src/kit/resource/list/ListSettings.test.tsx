@@ -74,7 +74,7 @@ describe('a filter of days', () => {
     stubMarkets(() => pageOf(rows));
     const { screen, query } = await openList();
     await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
-    await screen.getByRole('menuitem', { name: 'Ngày tạo' }).click();
+    await screen.getByRole('option', { name: 'Ngày tạo', exact: true }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Từ ngày' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => screen.getByRole('textbox', { name: 'Từ ngày' }).query()).toBeNull();

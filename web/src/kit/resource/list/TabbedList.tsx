@@ -27,7 +27,8 @@ export interface WayIn extends ListTab {
   isHere: boolean;
 }
 
-interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs' | 'part' | 'groups' | 'above'> {
+interface TabbedListProps<R extends Resource>
+  extends Omit<ListPageProps<R>, 'tabs' | 'views' | 'part' | 'groups' | 'above'> {
   above?: ReactNode;
   /** Draws the ways into the list otherwise: what stands above it, and what stands beside its search. */
   draw?: (ways: readonly WayIn[]) => { above?: ReactNode; ways: ReactNode };
@@ -67,6 +68,7 @@ export function TabbedList<R extends Resource>({ resource, label, tabs, draw, ab
       resource={listed}
       part={part}
       groups={here?.groups}
+      views={draw && 'head'}
       tabs={drawn?.above ?? (!draw && <TabLinks label={label} spaced tabs={links} />)}
       ways={drawn?.ways}
       above={above}
@@ -74,9 +76,9 @@ export function TabbedList<R extends Resource>({ resource, label, tabs, draw, ab
   );
 }
 
-/** The address of a tab; filters of none of the tabs stay. */
+/** The address of a tab; filters of none of the tabs stay, but not those of a saved view. */
 export function addressOf(tab: ListTab, tabs: readonly ListTab[], params: URLSearchParams): string {
-  const next = new URLSearchParams(params);
+  const next = new URLSearchParams(params.has('view') ? '' : params);
   for (const name of [...filtersOf(tabs), 'sort', 'page']) next.delete(name);
   for (const name of Object.keys(tab.asks)) for (const value of asked(tab, name)) next.append(name, value);
   return `?${next}`;

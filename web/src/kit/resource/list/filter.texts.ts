@@ -33,6 +33,18 @@ const filterTexts = {
   notANumber: ['Số không hợp lệ: ghi như 1.500.000', 'Not a valid number: write it as 1,500,000'],
   done: shared.doneXong,
   several: ['Nhiều giá trị: cách nhau bằng dấu phẩy', 'Several values: separate them with commas'],
+  find: ['Tìm trường, giá trị', 'Find a field, a value'],
+  found: ['{count} trong {all} trường', '{count} of {all} fields'],
+  noField: ['Không có trường hay giá trị nào tên “{find}”', 'No field or value is called “{find}”'],
+  values: ['Giá trị', 'Values'],
+  money: ['Tiền', 'Money'],
+  states: ['Tình trạng', 'States'],
+  days: ['Ngày tháng', 'Days'],
+  others: ['Chung', 'General'],
+  ready: ['Hay dùng', 'Often used'],
+  without: ['Không có {field}', 'No {field}'],
+  left: ['{left} {many} thay vì {all}', '{left} {many} instead of {all}'],
+  allLeft: ['{all} {many}', '{all} {many}'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../i18n/texts.ts' {

@@ -77,7 +77,8 @@ function readAddress(resource: Resource, params: URLSearchParams): ListAddress {
   };
 }
 
-function writeAddress(resource: Resource, { page, search, sort, filters, view }: ListAddress): URLSearchParams {
+/** An address without what every list has. */
+export function writeAddress(resource: Resource, { page, search, sort, filters, view }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   for (const [name, values] of Object.entries(filters)) for (const value of values) params.append(name, value);

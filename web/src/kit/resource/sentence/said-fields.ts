@@ -4,6 +4,7 @@ import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { wordsIn } from '../../i18n/words.ts';
 import { offered, wordingsOf } from '../list/conditions.ts';
+import { asSaid } from '../list/ready-filters.ts';
 import type { SaidField } from './read-sentence.ts';
 import { ANYTHING, LACKS } from '@hoivien/contract/kit/wanted.ts';
 import { termOf } from './tokens.ts';
@@ -22,32 +23,28 @@ const VAGUE = new Set(['khong', 'co', 'no', 'yes', 'khac', 'other', 'hom nay', '
  * of their values. `named` gives the records of a field that links to others, and the provinces.
  */
 export function saidFields(resource: Resource, named: (field: string) => readonly Named[]): SaidField[] {
-  const order = Object.keys(SAID_FIELDS);
-  const at = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return offered(resource)
-    .toSorted((one, other) => at(one) - at(other))
-    .map((name) => {
-      const field = allFields(resource)[name];
-      const labels = LANGUAGES.map((language) => wordsIn(language).area(resource.area).field(name));
-      const { words = [], sure = [] } = SAID_FIELDS[name] ?? {};
-      const called = [...labels, ...words];
-      return {
-        name,
-        kind: field?.kind ?? 'text',
-        wordings: wordingsOf(resource, name),
-        terms: [
-          ...called.map((word) => ({ term: termOf(word) })),
-          ...sure.map((word) => ({ term: termOf(word), isSure: true })),
-        ],
-        values: [...(name === LACKS ? lackedOf(resource) : choicesOf(resource, name)), ...named(name)].flatMap(
-          ({ value, names }) =>
-            [...names, ...(SAID_VALUES[name]?.[value] ?? [])]
-              .flatMap((text) => [text, withoutField(text, called)])
-              .filter((text) => text.length > 1 && !VAGUE.has(fold(text)))
-              .map((text) => ({ value, term: termOf(text) })),
-        ),
-      };
-    });
+  return asSaid(offered(resource)).map((name) => {
+    const field = allFields(resource)[name];
+    const labels = LANGUAGES.map((language) => wordsIn(language).area(resource.area).field(name));
+    const { words = [], sure = [] } = SAID_FIELDS[name] ?? {};
+    const called = [...labels, ...words];
+    return {
+      name,
+      kind: field?.kind ?? 'text',
+      wordings: wordingsOf(resource, name),
+      terms: [
+        ...called.map((word) => ({ term: termOf(word) })),
+        ...sure.map((word) => ({ term: termOf(word), isSure: true })),
+      ],
+      values: [...(name === LACKS ? lackedOf(resource) : choicesOf(resource, name)), ...named(name)].flatMap(
+        ({ value, names }) =>
+          [...names, ...(SAID_VALUES[name]?.[value] ?? [])]
+            .flatMap((text) => [text, withoutField(text, called)])
+            .filter((text) => text.length > 1 && !VAGUE.has(fold(text)))
+            .map((text) => ({ value, term: termOf(text) })),
+      ),
+    };
+  });
 }
 
 function choicesOf(resource: Resource, name: string): Named[] {

@@ -1,11 +1,11 @@
-import { FEW_OPTIONS, optionsCall, recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import { FEW_OPTIONS, optionsCall } from '@hoivien/contract/kit/record-calls.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { answerKey } from '../../api/use-call.ts';
 import { ask } from '../../api/ask.ts';
 import { useUnits } from '../form/use-units.ts';
 import { type Condition, offered, parametersOf } from '../list/conditions.ts';
+import { useCounts } from '../list/use-counts.ts';
 import type { Filters } from '../list/use-list-address.ts';
 import { type Piece, readSentence } from './read-sentence.ts';
 import { type Named, saidFields } from './said-fields.ts';
@@ -56,21 +56,14 @@ export function useSentence(
   const steps = pieces.map((_, index) =>
     pieces.slice(0, index + 1).reduce<Filters>((before, { condition }) => withCondition(before, condition), filters),
   );
-  const counts = useQueries({
-    queries: steps.map((step) => {
-      const query = { page: 1, pageSize: 1, fields: 'id', ...step };
-      const { list } = recordCalls(resource);
-      return {
-        queryKey: answerKey(list, { query }),
-        queryFn: async ({ signal }: { signal: AbortSignal }) => (await ask(list, { query, signal })).total,
-        staleTime: 10_000,
-      };
-    }),
-  });
+  const counts = useCounts(
+    resource,
+    steps.map((step) => ({ filters: step })),
+  );
   if (!read || pieces.length === 0) return undefined;
   const isSure = pieces.some(({ isLoose }) => !isLoose);
   return {
-    pieces: pieces.map((piece, index) => ({ ...piece, left: counts[index]?.data })),
+    pieces: pieces.map((piece, index) => ({ ...piece, left: counts[index] })),
     rest: read.rest.map(({ from, to }) => source.slice(from, to)).join(' '),
     isSure,
     filters: steps.at(-1) ?? filters,

@@ -47,5 +47,5 @@ export function stubMarkets(
 
 /** Only the requests for the list. */
 export function listCalls(asked: readonly StubRequest[]): StubRequest[] {
-  return asked.filter(({ method, path }) => method === 'GET' && path === PATH);
+  return asked.filter(({ method, path, query }) => method === 'GET' && path === PATH && query.get('fields') !== 'id');
 }

@@ -1,10 +1,11 @@
 import type { SavedView } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCheck,
   IconChevronDown,
+  IconDots,
   IconDeviceFloppy,
   IconHome,
   IconHomeOff,
@@ -26,18 +27,21 @@ import './view.texts.ts';
 interface ViewMenuProps {
   resource: Resource;
   list: ListView;
+  /** The tabs beside it name the view and save it. */
+  isBare?: boolean;
 }
 
 type Asked = 'saveAs' | 'edit' | 'remove';
 
 /** The present view of a list, the others to choose from, and the actions on a view. */
-export function ViewMenu({ resource, list }: ViewMenuProps) {
+export function ViewMenu({ resource, list, isBare = false }: ViewMenuProps) {
   const { t } = useWords();
   const { view, isChanged, views } = list;
   const [asked, setAsked] = useState<Asked>();
   const { add, change, remove } = useViewWrites(resource);
   const [byDefault, setDefault] = useDefaultView(resource);
   const name = view?.name ?? t('view.all');
+  const label = `${t('view.choose', { name })}${view && isChanged ? `, ${t('view.changed')}` : ''}`;
   const save = () => {
     if (!view) return;
     change({ ...view, query: list.present }).then(list.forget, (error: unknown) => notify.failed(error));
@@ -56,18 +60,24 @@ export function ViewMenu({ resource, list }: ViewMenuProps) {
   const mayChange = view?.isOwn === true;
   return (
     <span className={classes.views}>
-      <Menu position="bottom-start" width="30em" withInitialFocusPlaceholder={false} onOpen={list.load}>
+      <Menu position="bottom-start" width="30em" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button
-            className={classes.name}
-            variant="subtle"
-            size="xs"
-            aria-label={`${t('view.choose', { name })}${isChanged ? `, ${t('view.changed')}` : ''}`}
-            rightSection={<IconChevronDown />}
-          >
-            <span>{name}</span>
-            {isChanged && <i className={classes.dot} title={t('view.changed')} />}
-          </Button>
+          {isBare ? (
+            <ActionIcon variant="subtle" color="gray" aria-label={label} title={t('view.menu')}>
+              <IconDots />
+            </ActionIcon>
+          ) : (
+            <Button
+              className={classes.name}
+              variant="subtle"
+              size="xs"
+              aria-label={label}
+              rightSection={<IconChevronDown />}
+            >
+              <span>{name}</span>
+              {view && isChanged && <i className={classes.dot} title={t('view.changed')} />}
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Choice label={t('view.all')} isCurrent={!view} onChoose={() => list.choose(undefined)} />
@@ -112,7 +122,7 @@ export function ViewMenu({ resource, list }: ViewMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {view && isChanged && (
+      {!isBare && view && isChanged && (
         <Button
           className={classes.aside}
           variant="subtle"

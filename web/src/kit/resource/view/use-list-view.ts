@@ -1,6 +1,6 @@
 import type { SavedView, ViewQuery } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { filteredColumns } from '../list/conditions.ts';
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts';
 import { type Preferences, usePreferences } from '../list/use-preferences.ts';
@@ -18,13 +18,16 @@ export type ListView = ReturnType<typeof useListView>['list'];
 export function useListView(resource: Resource, ofPart: readonly string[] = NO_NAMES) {
   const { address, change } = useListAddress(resource);
   const [byDefault] = useDefaultView(resource);
-  const [isAsked, setAsked] = useState(false);
   const isNamed = address.view !== undefined && address.view !== NO_VIEW;
   const isBare = address.view === undefined && !address.search && Object.keys(address.filters).length === 0;
-  const views = useViews(resource, isNamed || isAsked || byDefault !== undefined);
+  const views = useViews(resource);
   const view = isNamed ? views.data?.find(({ id }) => id === address.view) : undefined;
   const { preferences: own, change: preferOwn, reset, saved } = usePreferences(resource, view);
   const part = ofPart.join(' ');
+  // A tab of the area has an order of its own.
+  const isPart = ofPart !== NO_NAMES;
+  const ofTab = Object.fromEntries(Object.entries(address.filters).filter(([name]) => ofPart.includes(name)));
+  const hasOwn = Object.keys(address.filters).length > Object.keys(ofTab).length;
   const filtered = useMemo(
     () => filteredColumns(resource, address.filters, part.split(' ')).filter((name) => own.hidden.includes(name)),
     [resource, address.filters, part, own.hidden],
@@ -46,8 +49,9 @@ export function useListView(resource: Resource, ofPart: readonly string[] = NO_N
     views,
     /** The values that saving would store. */
     present,
-    isChanged: view !== undefined && textOf(present) !== textOf(presentOf(viewAddress(view), saved)),
-    load: () => setAsked(true),
+    isChanged: view
+      ? textOf(present) !== textOf(presentOf(viewAddress(view), saved))
+      : address.search !== '' || hasOwn || (!isPart && address.sort !== resource.sort),
     /** Undefined for no view: the whole list with the user's own columns. */
     choose: (chosen: SavedView | undefined) => {
       if (chosen?.id === view?.id) reset();
@@ -56,6 +60,11 @@ export function useListView(resource: Resource, ofPart: readonly string[] = NO_N
           ? viewAddress(chosen)
           : { search: '', sort: resource.sort, filters: {}, view: byDefault === undefined ? undefined : NO_VIEW },
       );
+    },
+    /** Back to the view as it was saved, or to the whole list. */
+    giveBack: () => {
+      if (view) list.choose(view);
+      else change({ search: '', filters: ofTab, ...(!isPart && { sort: resource.sort }) });
     },
     /** Takes a view that was just made from the shown list. */
     take: (made: SavedView) => {

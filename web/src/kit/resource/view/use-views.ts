@@ -13,9 +13,12 @@ import type { ListAddress } from '../list/use-list-address.ts';
 /** The value in the address for no view, although the list has a default one. */
 export const NO_VIEW = 'all';
 
-/** The views of a list, the user's own first. It sends a request only when `isWanted`. */
-export function useViews(resource: Resource, isWanted: boolean) {
-  return useAnswer(savedViewCalls.list, { query: { area: resource.area } }, { enabled: isWanted });
+/** Views change seldom, and every opening of a list asks for them. */
+const FRESH = 60_000;
+
+/** The views of a list, the user's own first. */
+export function useViews(resource: Resource) {
+  return useAnswer(savedViewCalls.list, { query: { area: resource.area } }, { staleTime: FRESH });
 }
 
 /** Functions to add, change and delete views. Each shows the message of the server and throws when it fails. */

@@ -55,7 +55,7 @@ function stubViews(views: SavedView[], refusal?: string) {
     },
   );
 }
-const openList = (path = LIST) => renderInApp(<ListPage resource={market} />, { codes: CODES, path });
+const openList = (path = LIST) => renderInApp(<ListPage resource={market} />, { codes: CODES, path, portals: true });
 const writes = (asked: readonly StubRequest[]) =>
   asked.filter(({ path, method }) => path.startsWith('/api/SavedViews') && method !== 'GET');
 const heads = () => [...document.querySelectorAll('thead th[aria-label]')].map((head) => head.textContent);
@@ -170,6 +170,47 @@ describe('the views of a list', () => {
     expect(writes(asked).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/SavedViews/${north.id}`,
     ]);
+  });
+});
+
+describe('the tabs of views', () => {
+  test('say how many records each has, mark a change, and give it back', async () => {
+    const asked = stubMarkets(
+      ({ query }) => pageOf(rows, query.get('search') === 'miền' ? 7 : 34),
+      ({ path, method, body }) => {
+        if (path !== `/api/SavedViews/${north.id}` && path !== '/api/SavedViews') return { status: 404 };
+        return { body: { data: method === 'PUT' ? { ...north, ...(body as object), version: 2 } : [north, foreign] } };
+      },
+    );
+    const { screen, router } = await openList();
+    const tab = screen.getByRole('link', { name: /^Phía Bắc 7/ });
+    await expect.element(screen.getByRole('link', { name: 'Tất cả' })).toHaveAttribute('aria-current', 'page');
+    await tab.click();
+    await expect.poll(() => new URLSearchParams(router.state.location.search).get('view')).toBe(north.id);
+    await expect.element(tab).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('button', { name: 'Đặt lại' }).query()).toBeNull();
+    await screen.getByRole('searchbox').fill('nam');
+    await expect.element(screen.getByRole('link', { name: /^Phía Bắc 7 đã đổi, chưa lưu$/ })).toBeVisible();
+    await screen.getByRole('button', { name: 'Đặt lại' }).click();
+    await expect.poll(() => new URLSearchParams(router.state.location.search).get('search')).toBe('miền');
+    await expect.element(tab).toHaveAttribute('aria-current', 'page');
+    expect(writes(asked)).toEqual([]);
+  });
+
+  test('of the whole list offers to save what is asked of it, or to give it back; somebody else’s view is saved as one’s own', async () => {
+    stubViews([foreign]);
+    const { screen, router } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Lưu thành chế độ xem', exact: true }).query()).toBeNull();
+    await screen.getByRole('searchbox').fill('nam');
+    await screen.getByRole('button', { name: 'Lưu thành chế độ xem', exact: true }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Tên chế độ xem' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Đặt lại' }).click();
+    await expect.poll(() => router.state.location.search).toBe('');
+    await screen.getByRole('link', { name: /Của Yến/ }).click();
+    await screen.getByRole('searchbox').fill('nam');
+    await expect.element(screen.getByRole('button', { name: 'Lưu thành chế độ xem', exact: true })).toBeVisible();
   });
 });
 

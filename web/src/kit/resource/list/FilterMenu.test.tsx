@@ -1,0 +1,87 @@
+import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { JOINED } from '@hoivien/contract/joined.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { offered, wordingsOf } from './conditions.ts';
+import { ListPage } from './ListPage.tsx';
+import { readyFilters } from './ready-filters.ts';
+
+/** A server whose numbers tell which question they answer. */
+async function openMembers() {
+  stubServer(({ path, query }) => {
+    if (path !== '/api/Members') return { status: 404 };
+    const total = query.has('feeOverdueEmpty')
+      ? 61
+      : query.get('state') === 'grace'
+        ? 27
+        : query.has('feeOverdueFrom')
+          ? 46
+          : 351;
+    return { body: { data: { items: [], total, page: 1, pageSize: 20 } } };
+  });
+  const { screen, router } = await renderInApp(<ListPage resource={member} />, {
+    codes: [...resourceCodes(member), ...JOINED.fees],
+    path: '/member',
+    portals: true,
+  });
+  await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
+  return { screen, query: () => router.state.location.search };
+}
+
+test('fields are found by what people call them, without accents, and a value by its name', async () => {
+  const { screen, query } = await openMembers();
+  await expect.element(screen.getByRole('combobox', { name: 'Tìm trường, giá trị' })).toHaveFocus();
+  await userEvent.keyboard('so dien thoai');
+  const shown = () =>
+    screen
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(shown).toEqual(['Điện thoại']);
+  await screen.getByRole('combobox', { name: 'Tìm trường, giá trị' }).fill('qua han hoi phi');
+  await expect.poll(shown).toEqual(['Quá hạn hội phí · Tình trạng27']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(query).toBe('?state=grace');
+});
+
+test('ready filters say what they leave, and Escape gives the focus back', async () => {
+  const { screen, query } = await openMembers();
+  const ready = screen.getByRole('option', { name: /^Nợ quá hạn 61$/ });
+  await expect.element(ready).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Thêm bộ lọc' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await ready.click();
+  await expect.poll(query).toBe('?feeOverdueEmpty=false');
+});
+
+test('money has its sign, is said in words, and is counted while it is typed', async () => {
+  const { screen, query } = await openMembers();
+  await userEvent.keyboard('no qua han{Enter}');
+  const input = screen.getByRole('textbox', { name: 'từ' });
+  await expect.element(input).toHaveFocus();
+  await userEvent.keyboard('6000000');
+  await expect.element(screen.getByText('Sáu triệu đồng')).toBeVisible();
+  await expect.element(screen.getByText(/^46 .+ thay vì 351$/)).toBeVisible();
+  expect(query()).toBe('');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(query).toBe('?feeOverdueFrom=6000000');
+});
+
+test.each(registry.map(({ resource }) => [resource.area, resource] as const))(
+  'the ready filters of %s are conditions that its menu offers',
+  (_, resource: Resource) => {
+    const ready = readyFilters(resource);
+    expect(ready.length).toBe(offered(resource).length > 0 ? 6 : 0);
+    for (const { field, wording } of ready) {
+      expect(offered(resource)).toContain(field);
+      expect(wordingsOf(resource, field)).toContain(wording);
+    }
+    expect(new Set(ready.map((one) => JSON.stringify(one))).size).toBe(ready.length);
+  },
+);

@@ -1,0 +1,34 @@
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQueries } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { withQuery } from '../../api/client.ts';
+import { answerKey } from '../../api/use-call.ts';
+import type { Filters } from './use-list-address.ts';
+
+/** What a number of records is asked of: filters, and the words of a search. */
+export interface Asked {
+  filters: Filters;
+  search?: string;
+}
+
+const FRESH = 10_000;
+
+/** How many records of a list match each question; undefined while one is counted, or when the server refuses it. */
+export function useCounts(resource: Resource, questions: readonly Asked[], isWanted = true): (number | undefined)[] {
+  const { list } = recordCalls(resource);
+  const counts = useQueries({
+    queries: questions.map(({ filters, search }) => {
+      const query = { page: 1, pageSize: 1, fields: 'id', ...(search && { search }), ...filters };
+      return {
+        queryKey: answerKey(list, { query }),
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await ask(list, { query: withQuery('', query).slice(1), signal })).total,
+        staleTime: FRESH,
+        enabled: isWanted,
+        retry: false,
+      };
+    }),
+  });
+  return counts.map(({ data }) => data);
+}
