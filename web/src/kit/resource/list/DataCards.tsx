@@ -62,7 +62,11 @@ export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells,
           )}
           {reason && <small className={classes.found}>{reason}</small>}
         </div>
-        {step && <div className={classes.cardStep}>{step}</div>}
+        {step && (
+          <div className={classes.cardStep} data-step>
+            {step}
+          </div>
+        )}
       </>
     );
   };
