@@ -469,6 +469,7 @@ export const shared = {
   sent2: ['đã gửi', 'sent'],
   didNotArrive: ['không tới', 'did not arrive'],
   dueWithin30Days: ['Đến hạn trong 30 ngày', 'Due within 30 days'],
+  countLeft: ['còn {count}', '{count} left'],
   backToTheList: ['Về danh sách', 'Back to the list'],
   openTheRecord: ['Mở hồ sơ', 'Open the record'],
   none: ['Chưa có', 'None'],

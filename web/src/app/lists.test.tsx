@@ -3,7 +3,8 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, itemNames, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { apiPath, labelFields, type LooseRecord } from '../kit/resource/records.ts';
 import { wordsIn } from '../kit/i18n/words.ts';
 import { keepSetting } from '../kit/settings/settings.ts';
@@ -148,4 +149,85 @@ describe.each(['vi', 'en'] as const)('a list at 1366 pixels in %s', (language) =
       await screen.unmount();
     },
   );
+});
+
+/** A phone, and an office screen at 200 %. */
+const NARROW = [390, 683] as const;
+
+/** Pairs of boxes of which one lies over the other: the words, links and buttons of one card or of the next. */
+function overlapping(boxes: readonly Element[]): string[] {
+  const rects = boxes.map((box) => ({ box, rect: box.getBoundingClientRect() })).filter(({ rect }) => rect.width > 0);
+  return rects.flatMap(({ box, rect }, at) =>
+    rects.slice(at + 1).flatMap((other) => {
+      if (box.contains(other.box) || other.box.contains(box)) return [];
+      const isOver =
+        rect.left < other.rect.right - 1 &&
+        other.rect.left < rect.right - 1 &&
+        rect.top < other.rect.bottom - 1 &&
+        other.rect.top < rect.bottom - 1;
+      return isOver ? [`${box.textContent} / ${other.box.textContent}`] : [];
+    }),
+  );
+}
+
+/** The parts of a page that are wider than it, but for what scrolls sideways within. */
+function tooWide(width: number): string[] {
+  const scrolls = (element: Element) => {
+    for (let one = element.parentElement; one; one = one.parentElement)
+      if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX) && one !== document.body)
+        return true;
+    return false;
+  };
+  return [...document.querySelectorAll('main *, body > div *')].flatMap((element) => {
+    const { right, width: own } = element.getBoundingClientRect();
+    return own > 0 && right > width + 1 && !scrolls(element)
+      ? [`${element.tagName} ${element.textContent?.slice(0, 40)} ${element.getAttribute('aria-label') ?? ''}`]
+      : [];
+  });
+}
+
+describe.each(NARROW)('a list at %i pixels', (width) => {
+  beforeEach(() => page.viewport(width, 844));
+  afterEach(() => page.viewport(1366, 768));
+
+  test.each(lists)(
+    '%s: nothing lies over anything, nothing is wider, and steps are large enough',
+    async (_, resource) => {
+      stubServer(({ path, method }) => {
+        if (path === '/api/SavedViews') return { body: { data: [] } };
+        if (path !== apiPath(resource) || method !== 'GET') return { status: 404 };
+        const items = NUMBERS.map((number) => recordOf(resource, number));
+        return { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } };
+      });
+      const Page = await screens.find(({ path }) => path === resource.path)?.load();
+      if (!Page) throw new Error(`${resource.area} has no list.`);
+      const path = `${resource.path}?${new URLSearchParams({ sort: resource.sort })}`;
+      const { screen } = await renderInApp(
+        <div style={{ display: 'flex', flexDirection: 'column', height: 780 }}>
+          <Page />
+        </div>,
+        { codes: permissionCodes, path },
+      );
+      const cards = () => [...document.querySelectorAll('[data-list-scroll] > ul > li')];
+      await expect.poll(() => cards().length).toBe(NUMBERS.length);
+      const boxes = cards().flatMap((card) => [...card.querySelectorAll('a, button, span, small, b')]);
+      // A link covers its card by what stands behind it, so its words count alone.
+      expect(overlapping(boxes), 'over each other').toEqual([]);
+      expect(overlapping(cards())).toEqual([]);
+      expect(tooWide(width), 'too wide').toEqual([]);
+      const steps = cards().flatMap((card) => [...card.querySelectorAll('[data-step] > *')]);
+      for (const step of steps) expect(step.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+      await screen.unmount();
+    },
+  );
+});
+
+test('the law of narrow lists sees two boxes over each other and one that is too wide', () => {
+  const frame = document.createElement('main');
+  frame.innerHTML =
+    '<b style="position:absolute;left:0;top:0">Một</b><b style="position:absolute;left:4px;top:2px">Hai</b><p style="width:2000px">Rộng</p>';
+  document.body.append(frame);
+  expect(overlapping([...frame.querySelectorAll('b')])).toEqual(['Một / Hai']);
+  expect(tooWide(1366)).toContain('P Rộng ');
+  frame.remove();
 });

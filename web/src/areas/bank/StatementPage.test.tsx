@@ -5,7 +5,7 @@ import type {
   LineState,
 } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { QueuePage, StatementPage } from './StatementPage.tsx';
@@ -372,4 +372,34 @@ test('an undone statement says so in place of a sum of nothing', async () => {
   await expect.poll(() => queue.some(({ path }) => path.endsWith('/Summary'))).toBe(true);
   expect(screen.getByText('Khớp sao kê từng đồng').query()).toBeNull();
   expect(screen.getByText(/dòng chưa xong vẫn ở đây/).query()).toBeNull();
+});
+
+test('on a phone the queue shows one line, with the sum in its button and the next line below; at its end the way back', async () => {
+  await page.viewport(390, 844);
+  try {
+    const asked = serve();
+    const { screen } = await renderInApp(
+      <div style={{ display: 'flex', height: 800 }}>
+        <QueuePage />
+      </div>,
+      { codes },
+    );
+    await expect.element(screen.getByText('còn 2', { exact: true })).toBeVisible();
+    expect(screen.getByRole('table').query()).toBeNull();
+    const next = screen.getByRole('button', { name: /kế tiếp · Gỗ An Cường/ });
+    await expect.element(next).toBeVisible();
+    const book = screen.getByRole('button', { name: 'Ghi 6.000.000 ₫' });
+    expect(book.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    const below = next.element().getBoundingClientRect();
+    expect(below.bottom).toBeLessThanOrEqual(book.element().getBoundingClientRect().top + 1);
+    await book.click();
+    await expect.poll(() => assigned(asked)).toEqual(['1']);
+    await expect.element(screen.getByText('còn 1', { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Ghi 6.000.000 ₫' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Xong rồi' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Về danh sách sao kê' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  } finally {
+    await page.viewport(1366, 768);
+  }
 });

@@ -109,7 +109,7 @@ const bankTexts = {
   seeReturns: ['Xem ở Tiền ra', 'See Money out'],
   bookSum: ['Ghi {sum} ₫', 'Book {sum} ₫'],
   nextLine: ['kế tiếp · {name}', 'next · {name}'],
-  leftShort: ['còn {count}', '{count} left'],
+  leftShort: shared.countLeft,
   through: ['Xong rồi', 'All done'],
   toList: ['Về danh sách sao kê', 'Back to the statements'],
   allDone: ['Không còn dòng nào ở đây', 'No lines here'],

@@ -3,7 +3,7 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
 const deskTexts = {
-  left: ['còn {count}', '{count} left'],
+  left: shared.countLeft,
   of: ['trong {count}', 'of {count}'],
   done: ['{approved} đã duyệt, {refused} từ chối', '{approved} approved, {refused} refused'],
   takeBack: shared.undo,

@@ -30,7 +30,7 @@ interface DataCardsProps {
 export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells, card, groups }: DataCardsProps) {
   const words = useWords();
   const named = ['name', 'fullName', 'enterpriseName', 'title', 'code', resource.label];
-  const rest = columns.filter((name) => !named.includes(name));
+  const rest = columns.filter((name) => !named.includes(name) && !(name === 'state' && card?.state));
   const owed = columns.find((name) => name === resource.rest?.field);
   const valueOf = (name: string, record: LooseItem) =>
     cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
@@ -62,7 +62,11 @@ export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells,
           )}
           {reason && <small className={classes.found}>{reason}</small>}
         </div>
-        {step && <div className={classes.cardStep}>{step}</div>}
+        {step && (
+          <div className={classes.cardStep} data-step>
+            {step}
+          </div>
+        )}
       </>
     );
   };

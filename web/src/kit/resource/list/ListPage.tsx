@@ -275,7 +275,7 @@ export function ListPage<R extends Resource>({
                 current={current}
                 addressOf={addressOf}
                 cells={cells}
-                card={card}
+                card={isPhone ? card : undefined}
                 selection={canChoose ? selection : undefined}
                 onPreview={canPreview ? preview : undefined}
                 isPreviewing={isPreviewing}

@@ -1,9 +1,10 @@
 import { type Desk, deskPath } from '@hoivien/contract/desk.ts';
 import { deskOf } from '@hoivien/contract/desks.ts';
-import type { ItemOf, Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type ItemOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
+import { CellText } from '../CellText.tsx';
 import { actionOf, type LooseItem } from '../records.ts';
 import type { Render } from '../render.ts';
 
@@ -22,11 +23,15 @@ export interface Card<Item = LooseItem> {
 export type CardOf<R extends Resource> = Card<ItemOf<R>>;
 
 /** The card of an area that declares none: a record that waits for a decision has its desk as its step. */
-export function cardByDesk(resource: Pick<Resource, 'area'>): Card | undefined {
+export function cardByDesk(resource: Resource): Card | undefined {
   const desk = deskOf(resource.area);
   if (!desk) return undefined;
+  const hasState = allFields(resource)['state']?.tones !== undefined;
   return {
-    reads: ['allowedActions', ...Object.keys(desk.waiting)],
+    reads: ['allowedActions', ...Object.keys(desk.waiting), ...(hasState ? ['state'] : [])],
+    ...(hasState && {
+      state: (record: LooseItem) => <CellText resource={resource} name="state" value={record['state']} />,
+    }),
     step: (record: LooseItem) => <DecideStep desk={desk} record={record} />,
   };
 }
