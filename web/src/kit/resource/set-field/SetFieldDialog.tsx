@@ -19,6 +19,7 @@ import type { LooseItem } from '../records.ts';
 import { ReferenceInput } from '../reference/ReferenceInput.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import classes from './SetField.module.css';
+import '../list/bulk.texts.ts';
 import './set-field.texts.ts';
 import '../resource.texts.ts';
 import { SetFieldResult } from './SetFieldResult.tsx';
@@ -187,7 +188,7 @@ export function SetFieldDialog({
           <footer className={classes.foot}>
             {done !== undefined && looked && (
               <span role="status" className={classes.progress}>
-                {t('setField.progress', {
+                {t('bulk.progress', {
                   done: formatNumber(done),
                   total: formatNumber(looked.preview.records.length),
                 })}
