@@ -144,10 +144,9 @@ export function SetFieldDialog({
                 data={groupsOf(fields, groupOf, labelAt)}
                 filter={({ options, search }) =>
                   options.flatMap((group) => {
-                    if (!('group' in group)) return [];
-                    const items = group.items.filter(({ label }) =>
-                      fold(`${group.group} ${label}`).includes(fold(search)),
-                    );
+                    if (!('group' in group) || typeof group.group !== 'string') return [];
+                    const name = group.group;
+                    const items = group.items.filter(({ label }) => fold(`${name} ${label}`).includes(fold(search)));
                     return items.length > 0 ? [{ ...group, items }] : [];
                   })
                 }
