@@ -168,7 +168,7 @@ export const commonMessages = {
   ],
   'Mes.SetField.Way.NotAllowed': ['Trường này không sửa theo cách đó', 'This field cannot be changed in that way'],
   'Mes.SetField.Value.Required': [
-    'Nhập giá trị; muốn xóa giá trị thì chọn “Bỏ trống”',
+    'Nhập giá trị; muốn xoá giá trị thì chọn “Bỏ trống”',
     'Give a value, or choose “Empty”',
   ],
   'Mes.SetField.Run.Required': ['Thiếu mã của lần sửa', 'The key of the change is missing'],

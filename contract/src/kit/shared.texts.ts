@@ -331,7 +331,7 @@ export const shared = {
   closeThePreview: ['Đóng xem nhanh', 'Close the preview'],
   scheduleShort: ['Hẹn giờ', 'Schedule'],
   backToDraft: ['Đưa về nháp', 'Back to draft'],
-  duplicate: ['Tạo bản sao', 'Duplicate'],
+  duplicate: ['Nhân bản', 'Duplicate'],
   schedule: ['Hẹn giờ gửi', 'Schedule'],
   score: ['Điểm', 'Score'],
   scoreOfChildEvents: ['Điểm từ sự kiện con', 'Score of child events'],

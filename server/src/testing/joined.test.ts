@@ -161,6 +161,7 @@ const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] =
 
 /** The area on the server of routes without a list of records. */
 const HOMES: Readonly<Record<string, string>> = {
+  RecentActions: 'recent-action',
   AccumulationLevels: 'finance',
   AccumulationRanks: 'finance',
   BankAccounts: 'fee',

@@ -80,7 +80,7 @@ test.each(areas)(
     const url = `/api/${area}`;
     const needs = await needsOf(area, house.db);
     const sample = (number: number) => ({ ...sampleInput(resource, place * 1000 + number), ...needs(number) }) as Row;
-    const add = async (number: number): Promise<Row | undefined> => {
+    const add = async (number: number): Promise<Row> => {
       const { status, body } = await staff.post(url, sample(number));
       expect(status, JSON.stringify(body)).toBe(201);
       return (await staff.get(`${url}/${body.data.id}`)).body.data;

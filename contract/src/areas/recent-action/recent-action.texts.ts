@@ -39,14 +39,14 @@ export const recentActionTexts = {
       'It waits for the association, which may refuse it',
     ],
     'Mes.RecentActions.Undo.Refused': ['Hiệp hội đã từ chối', 'Refused by the association'],
-    'Mes.RecentActions.Undo.Added': ['Bản ghi mới: xóa tại trang của bản ghi', 'A new record: delete it on its page'],
+    'Mes.RecentActions.Undo.Added': ['Bản ghi mới: xoá tại trang của bản ghi', 'A new record: delete it on its page'],
     'Mes.RecentActions.Undo.Step': [
       'Bước này chỉ hoàn tác được ngay sau khi bấm; nay làm bước ngược lại tại trang của bản ghi',
       'This step can be undone only right after it; take the contrary step on the page of the record',
     ],
     'Mes.RecentActions.Undo.Again': [
       'Là lần phát hành thêm; hoàn tác sẽ thu lại cả khoản phí của lần trước',
-      'It issued more fees; an undo would take back those of before, too',
+      'It issued more fees; an undo would cancel the earlier ones as well',
     ],
     'Mes.RecentActions.Undo.None': ['Không có cách hoàn tác', 'There is no undo for it'],
   },

@@ -21,6 +21,7 @@ import type { Values } from '../crud/table.ts';
 import { nameChanges, readValues, recordChanges } from '../crud/values.ts';
 import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
 import { countedTogether } from '../press.ts';
+import { ofWriter, requireWrite } from '../rights.ts';
 import { type ChangePart, type Route, serve } from './route.ts';
 
 /** Records of one statement. */
@@ -48,6 +49,7 @@ export function setFieldRoutes(source: Source, { access, changePart }: Route): R
   const calls = setFieldCalls(resource, access as readonly string[]);
   return [
     serve(calls.preview, async (call, { body }) => {
+      requireWrite(source.scope, call.actor);
       const setting = settingOf(call, source, body);
       const ids = body.ids ?? (await matchingIds(call, source, body.query ?? '', SET_MOST));
       if (ids.length > SET_MOST) {
@@ -57,6 +59,7 @@ export function setFieldRoutes(source: Source, { access, changePart }: Route): R
       return { data: await previewOf(call, source, setting, ids) };
     }),
     serve(calls.set, async (call, { body }) => {
+      requireWrite(source.scope, call.actor);
       const setting = settingOf(call, source, body);
       const results: SetResult[] = [];
       for (const record of body.records)
@@ -150,7 +153,7 @@ async function previewOf(call: Call, source: Source, setting: Setting, ids: read
       (await nameChanges(call.db, source, all)).map((changes, place) => ({
         entityId: first[place]?.row.id ?? '',
         action: 'Update',
-        clubId: call.actor.clubId,
+        ...ofWriter(call),
         changes,
       })),
     );

@@ -16,6 +16,7 @@ import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { useTakeBack } from '../../kit/ui/notify.tsx';
 import { passing } from '../../kit/ui/typing.ts';
 import classes from './RecentPanel.module.css';
+import '../../kit/resource/set-field/set-field.texts.ts';
 import './recent.texts.ts';
 import './shell.texts.ts';
 
@@ -164,7 +165,7 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
 function sentenceOf({ kind, area, count }: RecentAction, { t, area: words, formatNumber }: Words): string {
   const { one, many } = words(area);
   const number = formatNumber(count);
-  const what = t('recent.what', { count: number, one, many });
+  const what = t('setField.counts', { count: number, one, many });
   return t(`recent.${kind}`, { what, count: number });
 }
 

@@ -25,7 +25,6 @@ const recentTexts = {
   restore: ['Khôi phục {what}', 'Restored {what}'],
   undo: ['Hoàn tác trên {what}', 'Undid a change of {what}'],
   other: ['Thao tác trên {what}', 'Took a step with {what}'],
-  what: ['{count} {one}', '{count:{one}|{many}}'],
   andMore: ['{names} và {count} mục khác', '{names} and {count} more'],
   undoNow: shared.undo,
   undoNamed: ['Hoàn tác: {what}', 'Undo: {what}'],

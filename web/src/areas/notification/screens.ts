@@ -5,7 +5,7 @@ const form = async () => (await import('./NotificationForm.tsx')).NotificationFo
 
 /** Notifications at the addresses of the specification, and what was sent to a member. */
 export const notificationScreens: AreaScreens = {
-  // Its form has more than its declaration, and a text that is sent again is a template.
+  // A notification is copied with its recipients.
   notCopied: ['Notifications'],
   // The list of notifications leads to them.
   below: { Templates: 'Notifications' },

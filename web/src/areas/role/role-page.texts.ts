@@ -46,7 +46,7 @@ const roleTexts = {
   noUsers: ['Chưa ai có vai trò này', 'Nobody has this role yet'],
   moreUsers: ['Xem cả {count} người', 'Show all {count}'],
   never: ['chưa đăng nhập', 'never signed in'],
-  copy: ['Tạo bản sao vai trò', 'Duplicate the role'],
+  copy: ['Nhân bản vai trò', 'Duplicate the role'],
   copyName: ['Bản sao của {name}', 'Copy of {name}'],
   remove: ['Xoá vai trò', 'Delete role'],
   permissions: shared.permissions,

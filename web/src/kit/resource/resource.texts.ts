@@ -119,7 +119,7 @@ const resourceTexts = {
   yes: shared.yes,
   no: shared.no,
   empty: ['Chưa điền', 'Not filled in'],
-  clone: ['Nhân bản', 'Duplicate'],
+  clone: shared.duplicate,
   copy: ['Chép {field}', 'Copy {field}'],
   removeAsk: ['Xoá {one} “{label}”?', 'Delete the {one} “{label}”?'],
   removeHint: [

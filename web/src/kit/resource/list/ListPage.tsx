@@ -127,11 +127,9 @@ export function ListPage<R extends Resource>({
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
-  const canChoose =
-    useBulkActions(resource, list.data).length > 0 ||
-    useSettable(resource, list.data).length > 0 ||
-    may('Export') ||
-    prints.some(({ ofChosen }) => ofChosen);
+  const bulk = useBulkActions(resource, list.data);
+  const settable = useSettable(resource, list.data);
+  const canChoose = bulk.length > 0 || settable.length > 0 || may('Export') || prints.some(({ ofChosen }) => ofChosen);
   const selection = useSelection(
     JSON.stringify([address.search, address.filters]),
     total ?? 0,

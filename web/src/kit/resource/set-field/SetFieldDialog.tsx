@@ -19,6 +19,7 @@ import type { LooseItem } from '../records.ts';
 import { ReferenceInput } from '../reference/ReferenceInput.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import classes from './SetField.module.css';
+import '../list/bulk.texts.ts';
 import './set-field.texts.ts';
 import '../resource.texts.ts';
 import { SetFieldResult } from './SetFieldResult.tsx';
@@ -143,10 +144,9 @@ export function SetFieldDialog({
                 data={groupsOf(fields, groupOf, labelAt)}
                 filter={({ options, search }) =>
                   options.flatMap((group) => {
-                    if (!('group' in group)) return [];
-                    const items = group.items.filter(({ label }) =>
-                      fold(`${group.group} ${label}`).includes(fold(search)),
-                    );
+                    if (!('group' in group) || typeof group.group !== 'string') return [];
+                    const name = group.group;
+                    const items = group.items.filter(({ label }) => fold(`${name} ${label}`).includes(fold(search)));
                     return items.length > 0 ? [{ ...group, items }] : [];
                   })
                 }
@@ -187,7 +187,7 @@ export function SetFieldDialog({
           <footer className={classes.foot}>
             {done !== undefined && looked && (
               <span role="status" className={classes.progress}>
-                {t('setField.progress', {
+                {t('bulk.progress', {
                   done: formatNumber(done),
                   total: formatNumber(looked.preview.records.length),
                 })}
