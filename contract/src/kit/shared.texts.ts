@@ -2,6 +2,8 @@ import type { Pair } from './message.ts';
 
 /** Texts that several parts of the product say, each once. A part names its own texts and takes these. */
 export const shared = {
+  roleAtTheEvent: ['Vai trò tại sự kiện', 'Role at the event'],
+  noteOfTheContact: ['Ghi chú liên lạc', 'Note of the contact'],
   aLandlineOnlyNoMobileNumber: ['Chỉ có số máy bàn, không có số di động', 'A landline only, no mobile number'],
   aReasonIsRequired: ['Lý do là bắt buộc', 'A reason is required'],
   account: ['Tài khoản', 'Account'],

@@ -89,6 +89,7 @@ const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] =
   ['/api/*/:id/Links', 'fee finance', FIELDS],
   ['/api/*/:id/Stays', 'fee finance', FIELDS],
   ['/api/Clubs/:id/*', 'fee finance', FIELDS],
+  ['/api/Activities/:id/Day', 'committee', 'seats'],
   ['/api/Clubs/:id/*', 'committee', AMONG],
   ['/api/Clubs/:id/*/:memberId', 'fee finance', FIELDS],
   ['/api/Clubs/:id/*/:memberId', 'committee', AMONG],

@@ -35,9 +35,9 @@ export const activityParticipantTexts = {
     meritBadgeIds: shared.meritBadges,
     meritBadgeNames: shared.meritBadges,
     note: shared.note,
-    role: ['Vai trò tại sự kiện', 'Role at the event'],
+    role: shared.roleAtTheEvent,
     contactState: ['Liên lạc ngày diễn ra', 'Contact on the day'],
-    contactNote: ['Ghi chú liên lạc', 'Note of the contact'],
+    contactNote: shared.noteOfTheContact,
     seatReleasedAt: ['Chỗ được nhả lúc', 'Seat released at'],
     score: shared.score,
     // What steps record beside the fields.

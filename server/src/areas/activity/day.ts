@@ -8,6 +8,7 @@ import {
 import { CHECK_IN_EARLY } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { activityParticipants, checkInDevices } from '../../db/tables/activity.ts';
 import { type Call, can } from '../../kit/call.ts';
@@ -100,7 +101,10 @@ export async function readDay(call: Call, id: string): Promise<ActivityDay> {
  */
 async function missingOf(call: Call, of: ReturnType<typeof sql>) {
   const today = dayOf(call.now);
-  const office = sql`(select t.name from seats s join terms e on e.id = s.term_id join titles t on t.id = s.title_id
+  // Who reads no committees learns of no office.
+  const office = !can(call, permissionCode('ExecutiveCommittees', 'View'))
+    ? sql`null::text`
+    : sql`(select t.name from seats s join terms e on e.id = s.term_id join titles t on t.id = s.title_id
     where s.member_id = p.member_id and s.starts_on <= ${today}::date and coalesce(s.ends_on, e.ends_on) > ${today}::date order by t.ord, s.starts_on limit 1)`;
   const { rows } = await call.db.execute<ActivityDay['missing'][number] & { memberType: number; total: number }>(sql`
     select p.id as "participantId", p.name, coalesce(p.role, o.title) as about, m.type::int as "memberType",

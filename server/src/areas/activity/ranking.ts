@@ -233,7 +233,7 @@ export async function readSummary(call: Call, id: string): Promise<ActivitySumma
   ).rows;
   const byClub = (
     await call.db.execute<ActivitySummary['byClub'][number]>(
-      sql`select t.club_id as "clubId", c.name as "clubName", t.invited, t.confirmed, t.rejected, t.waiting, t.came
+      sql`select t.club_id as "clubId", c.name as "clubName", t.invited, t.confirmed, t.rejected, t.waiting, t.came, t."confirmedCame"
       from (select ${lineClub(call.actor)} as club_id, ${figures} from ${of} group by 1) t left join members c on c.id = t.club_id order by c.name nulls last`,
     )
   ).rows;

@@ -6,6 +6,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchHeaders } from '../../kit/exchange/match-headers.ts';
+import { parseCsv } from '../../kit/spreadsheet/csv.ts';
 import { LEADING_MARKS } from '../../kit/spreadsheet/testing/leading-marks.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -142,7 +143,24 @@ describe('separated values', () => {
     expect(run.counts.rows).toBeGreaterThan(10);
   });
 
-  test('of chosen records hold those alone, and leave the entry of an export', async () => {
+  test('of every list have the headings and the number of rows of its workbook', async () => {
+    const everyone = await house.signInAs(permissionCodes);
+    const differing: unknown[] = [];
+    for (const { resource } of registry.filter((one) => actionsOf(one.resource).includes('Export'))) {
+      const [workbook, separated] = [
+        await everyone.get(`/api/${resource.area}/Export?language=vi`),
+        await everyone.get(`/api/${resource.area}/Export?language=vi&format=csv`),
+      ];
+      const rows = await rowsOf(workbook.body);
+      const lines = parseCsv(textOf(separated.body));
+      const [told, meant] = [lines[0]?.cells, rows[0]?.map(String)];
+      if (JSON.stringify(told) !== JSON.stringify(meant) || lines.length !== rows.length)
+        differing.push([resource.area, told, meant, lines.length, rows.length]);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  test('of chosen records hold those alone', async () => {
     const [one] = (await staff.get('/api/Markets?sort=code:asc')).body.data.items;
     const { body } = await staff.post('/api/Markets/Export?format=csv&columns=code', { ids: [one.id] });
     expect(textOf(body)).toBe(`\uFEFFMã\r\n${one.code}\r\n`);

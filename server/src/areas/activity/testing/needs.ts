@@ -8,6 +8,7 @@ const event = {
   score: 10,
   grades: [{ name: 'Xuất sắc', score: 5 }],
   places: 0,
+  releaseAfter: 0,
 };
 
 /** Two people: a row stays with its person, and each person is on the list of an event once. */

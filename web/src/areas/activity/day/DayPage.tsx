@@ -23,6 +23,7 @@ import { useEventRecord } from '../use-event.ts';
 import { arrivalBars } from './arrivals.ts';
 import { ArrivalsChart } from './ArrivalsChart.tsx';
 import classes from './Day.module.css';
+import '../check-in/check-in.texts.ts';
 import './day.texts.ts';
 import { Line } from './Line.tsx';
 import { Missing } from './Missing.tsx';
@@ -143,7 +144,7 @@ function Figures({ day }: { day: ActivityDay }) {
           <small>{share} %</small>
         </dd>
       </div>
-      <Figure label={t('eventDay.absent')} note={keyAbsent > 0 && t('eventDay.keyAbsent', { count: keyAbsent })}>
+      <Figure label={t('checkIn.absent')} note={keyAbsent > 0 && t('eventDay.keyAbsent', { count: keyAbsent })}>
         {formatNumber(confirmed - came)}
       </Figure>
       <Figure label={t('eventDay.walkIns')} note={walkIns > 0 && t('eventDay.walkInsNote')}>
@@ -164,7 +165,7 @@ function Figures({ day }: { day: ActivityDay }) {
             t('eventDay.devicesNone')
           ) : (
             <>
-              {t('eventDay.devicesOf', { count: devices.length })},{' '}
+              {t('eventDay.of', { count: devices.length })},{' '}
               {lost.length === 0 ? (
                 t('eventDay.devicesAll')
               ) : (

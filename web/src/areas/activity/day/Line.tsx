@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { clock } from '../check-in/outcome.ts';
 import classes from './Day.module.css';
+import '../check-in/check-in.texts.ts';
 import './day.texts.ts';
 
 /** The waiting list. Letting somebody in asks where the seat is held for a confirmed person who is absent. */
@@ -71,10 +72,10 @@ export function Line({ day }: { day: ActivityDay }) {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={t('eventDay.letInOf', { name: one.name })}
+              aria-label={t('checkIn.letInName', { name: one.name })}
               onClick={() => void letIn([one.participantId])}
             >
-              {t('eventDay.letIn')}
+              {t('checkIn.letIn')}
             </Button>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { clock } from '../check-in/outcome.ts';
 import { WalkInDialog } from '../check-in/WalkInDialog.tsx';
 import { paperPath } from '../paths.ts';
 import classes from './Day.module.css';
+import '../check-in/check-in.texts.ts';
 import './day.texts.ts';
 
 const HITS = 6;
@@ -36,7 +37,7 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
     setIsBusy(true);
     try {
       const { data: answer } = await tell(peopleCalls.walkIn, { params: { id: day.id }, body: { memberId: id } });
-      notify.done(t(answer.isIn ? 'eventDay.walkedIn' : 'eventDay.walkedInLater', { name }));
+      notify.done(t(answer.isIn ? 'checkIn.walkedIn' : 'checkIn.walkedInLater', { name }));
       setText('');
     } catch (error) {
       notify.failed(error);

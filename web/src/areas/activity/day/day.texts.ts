@@ -3,13 +3,11 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const dayTexts = {
-  title: ['Ngày diễn ra', 'The day'],
   hall: ['Màn hình hội trường', 'Hall screen'],
   open: ['Mở điểm danh', 'Open check-in'],
   // Figures
   came: ['Đã đến, trên người xác nhận', 'Came, of those who confirmed'],
   of: ['trên {count}', 'of {count}'],
-  absent: ['Chưa đến', 'Not here yet'],
   keyAbsent: ['{count} khách chính', '{count} key people'],
   walkIns: ['Khách lẻ', 'Walk-ins'],
   walkInsNote: ['tính vào chỗ ngồi', 'counted among the seats'],
@@ -22,7 +20,6 @@ const dayTexts = {
   released: ['đã nhả chỗ {at}', 'seats released {at}'],
   neverReleases: ['không tự nhả chỗ', 'no seats released'],
   devices: ['Máy điểm danh', 'Devices'],
-  devicesOf: ['trên {count}', 'of {count}'],
   devicesNone: ['chưa mở máy nào', 'none opened'],
   deviceLost: ['máy {names} mất mạng', '{names} offline'],
   deviceLostUnsent: ['máy {names} mất mạng, {count} lượt chưa gửi', '{names} offline, {count} not sent'],
@@ -69,12 +66,8 @@ const dayTexts = {
   boxNew: ['Enter: khách mới “{name}”', 'Enter: a new guest “{name}”'],
   noWalkIns: ['Chưa có khách lẻ nào.', 'No walk-ins yet.'],
   shortcut: ['Ghi khách lẻ', 'Add a walk-in'],
-  walkedIn: ['Đã ghi và cho vào: {name}', 'Added and let in: {name}'],
-  walkedInLater: ['Đã ghi: {name}. Sự kiện chưa mở điểm danh.', 'Added: {name}. The event takes no check-ins yet.'],
   print: ['In {count} thẻ', 'Print {count:badge|badges}'],
   // Waiting list
-  letIn: ['Cho vào', 'Let in'],
-  letInOf: ['Cho {name} vào', 'Let {name} in'],
   letInAll: ['Cho {count} người vào', 'Let {count:person|people} in'],
   letInAllAsk: ['Cho cả {count} người ở danh sách chờ vào?', 'Let all {count:person|people} of the waiting list in?'],
   letInAsk: ['Cho vào chỗ đang giữ?', 'Let in on a held seat?'],
