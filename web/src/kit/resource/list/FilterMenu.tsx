@@ -170,7 +170,7 @@ function Offers({
         }}
         onKeyDown={onKeyDown}
       />
-      <div role="listbox" id={id} aria-label={t('resource.addFilter')} className={classes.offers} ref={list}>
+      <div role="listbox" id={id} aria-label={t('resource.addFilter')} ref={list}>
         <div className={classes.fields}>
           {listed.map((offer, at) => (
             <div key={offer.key} role="presentation">

@@ -40,7 +40,7 @@ const filterTexts = {
   money: ['Tiền', 'Money'],
   states: ['Tình trạng', 'States'],
   days: ['Ngày tháng', 'Days'],
-  others: ['Chung', 'General'],
+  others: ['Thông tin chung', 'General facts'],
   ready: ['Hay dùng', 'Often used'],
   without: ['Không có {field}', 'No {field}'],
   left: ['{left} {many} thay vì {all}', '{left} {many} instead of {all}'],
