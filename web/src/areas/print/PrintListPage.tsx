@@ -16,6 +16,7 @@ import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
 import './print.texts.ts';
 import { useAssociation, useToday } from '../../kit/print/use-paper.ts';
 import { useRows } from './use-printed.ts';
+import '../../kit/resource/sentence/sentence.texts.ts';
 
 /** The list with its rows, order and columns on A3, with the head of the table on every sheet. */
 export function PrintListPage({ resource }: { resource: Resource }) {
@@ -77,7 +78,7 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
           <span>
             {alternatives.map((asked, at) => (
               <Fragment key={at}>
-                {at > 0 && ` ${t('filter.either')} `}
+                {at > 0 && ` ${t('sentence.or')} `}
                 <AlternativeText resource={resource} conditions={asked} />
               </Fragment>
             ))}

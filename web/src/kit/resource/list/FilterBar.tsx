@@ -18,6 +18,7 @@ import { AlternativeText, FilterChip } from './FilterChip.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import classes from './ListPage.module.css';
 import type { Filters } from './use-list-address.ts';
+import '../sentence/sentence.texts.ts';
 
 interface FilterBarProps {
   resource: Resource;
@@ -181,7 +182,7 @@ function Alternative({ resource, text, at, onRemove }: AlternativeProps) {
   const { t } = useWords();
   return (
     <>
-      {at > 0 && <span className={classes.either}>{t('filter.either')}</span>}
+      {at > 0 && <span className={classes.either}>{t('sentence.or')}</span>}
       <span className={classes.chip}>
         <span className={classes.alternative}>
           <AlternativeText resource={resource} conditions={conditionsOf(resource, namesIn(text))} />

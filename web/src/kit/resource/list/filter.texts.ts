@@ -34,7 +34,6 @@ const filterTexts = {
   done: shared.doneXong,
   several: ['Nhiều giá trị: cách nhau bằng dấu phẩy', 'Several values: separate them with commas'],
   or: ['Hoặc…', 'Or…'],
-  either: ['hoặc', 'or'],
   and: ['và', 'and'],
   dropOr: ['Bỏ vế “hoặc” thứ {at}', 'Remove alternative {at}'],
   find: ['Tìm trường, giá trị', 'Find a field, a value'],
