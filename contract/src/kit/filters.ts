@@ -14,7 +14,14 @@ export type ListFilter =
   | { field: string; kind: 'not'; values: string[] }
   | { field: string; kind: 'empty'; empty: boolean }
   | { field: string; kind: 'has'; text: string }
-  | { field: string; kind: 'range'; from?: string | undefined; to?: string | undefined };
+  | { field: string; kind: 'range'; from?: string | undefined; to?: string | undefined }
+  | { field: typeof OR; kind: 'or'; groups: ListFilter[][] };
+
+/** The parameter of alternatives: each value is a query of filters that hold together, and one of the values must hold. */
+export const OR = 'or';
+/** The most alternatives of one list, and characters of one. */
+export const GROUPS_MOST = 10;
+const GROUP_MAX = 1_000;
 
 /** The endings of a condition's name in the address; the name of the field precedes them. */
 export const FILTER_FORMS = ['', 'Not', 'Empty', 'Has', 'From', 'To'] as const;
@@ -93,8 +100,47 @@ function ruleOf(form: FilterForm, name: string, { kind, to }: Field): string {
   return `Records with this ${value}. Repeated: with any of the values, ${VALUES_MAX} at most.`;
 }
 
+/** A query of filters alone, as its values by name. @example namesIn('code=a&code=b') // { code: ['a', 'b'] } */
+export function namesIn(text: string): Record<string, string[]> {
+  const params = new URLSearchParams(text);
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+}
+
+/** The schema of the alternatives. A name that is no filter of the list, or a value that no record has, is refused. */
+export function groupsSchema(resource: Resource): z.ZodType {
+  const error = { error: fieldKey(resource, OR, 'InValid') };
+  // Made at the first query that has alternatives.
+  let shape: z.ZodType<Record<string, unknown>> | undefined;
+  const group = z
+    .string(error)
+    .max(GROUP_MAX, error)
+    .transform((text, context) => {
+      shape ??= z.strictObject(filterShape(resource));
+      const given = Object.entries(namesIn(text)).map(([name, values]) => [
+        name,
+        values.length > 1 ? values : values[0],
+      ]);
+      const read = given.length > 0 ? shape.safeParse(Object.fromEntries(given)) : undefined;
+      if (read?.success) return read.data;
+      context.addIssue({ code: 'custom', message: error.error, path: [] });
+      return z.NEVER;
+    });
+  return z.union([z.array(group).max(GROUPS_MOST, error), group.transform((one) => [one])], error).optional();
+}
+
 /** The conditions of a parsed query. Words such as `today` become days in Vietnam at the time `now`. */
 export function filtersOf(query: Readonly<Record<string, unknown>>, resource: Resource, now: Date): ListFilter[] {
+  const { [OR]: either, ...plain } = query;
+  const groups = (either as Readonly<Record<string, unknown>>[] | undefined) ?? [];
+  const alternatives: ListFilter[] =
+    groups.length > 0
+      ? [{ field: OR, kind: 'or', groups: groups.map((group) => filtersOf(group, resource, now)) }]
+      : [];
+  return [...plainFilters(plain, resource, now), ...alternatives];
+}
+
+/** Conditions that all hold. */
+function plainFilters(query: Readonly<Record<string, unknown>>, resource: Resource, now: Date): ListFilter[] {
   const fields = allFields(resource);
   const filtered = parametersOf(resource);
   // An area has hundreds of parameters, and most queries have none of them.

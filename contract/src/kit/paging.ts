@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterRule, filterShape, filtersOf, type ListFilter } from './filters.ts';
+import { filterRule, filterShape, filtersOf, groupsSchema, type ListFilter, OR } from './filters.ts';
 import { cleanLine } from './fold.ts';
 import type { FoundBy } from './found-by.ts';
 import { nearest } from './nearest.ts';
@@ -85,6 +85,7 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
       .refine((value) => isSort(value, sortable), key('sort'))
       .optional(),
     fields: askedSchema(names, key('fields')),
+    [OR]: groupsSchema(resource),
   };
   // A spread would read the getters.
   const whole = Object.defineProperties(filterShape(resource), Object.getOwnPropertyDescriptors(shape));
@@ -101,6 +102,8 @@ function pagingRule(name: string, sortable: readonly string[]): string | undefin
   if (name === 'pageSize') return 'How many records stand on a page.';
   if (name === 'fields')
     return 'The fields of each record in the answer, with commas between their names; id and version always come. All fields when left out.';
+  if (name === OR)
+    return 'Alternatives, one of which must hold beside the other filters: each value is a query of filters, escaped, such as `or=code%3DA&or=createdAt%3Dtoday`.';
   if (name === 'search')
     return 'Words that a record has, in any order. Letters match whatever their case and their accents. Without `sort` the best hits come first.';
   if (name === 'sort')

@@ -1,3 +1,5 @@
+import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
+import { DAY_KINDS } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
@@ -93,4 +95,78 @@ describe('an order of several columns', () => {
   );
 
   test('was decided by the second column often enough', () => expect(decided).toBeGreaterThan(40));
+});
+
+describe('alternatives', () => {
+  /** Conditions of an area: a choice, and what is empty or not. */
+  function conditionsOf(resource: Resource): string[] {
+    const fields = allFields(resource);
+    return Object.keys(fields).flatMap((name) => {
+      const operators = operatorsOf(resource, name);
+      const { choices = [] } = fields[name] ?? {};
+      return [
+        ...(operators.includes('any') ? choices.slice(0, 2).map((choice) => `${name}=${choice}`) : []),
+        ...(operators.includes('empty') ? [`${name}Empty=true`, `${name}Empty=false`] : []),
+        ...(DAY_KINDS.has(fields[name]?.kind ?? 'text') && operators.includes('range') ? [`${name}=thisYear`] : []),
+      ];
+    });
+  }
+
+  const asAlternatives = (groups: readonly string[]) =>
+    groups.map((group) => `or=${encodeURIComponent(group)}`).join('&');
+  let decided = 0;
+
+  test.each(resources)('of $area find what each of them finds, within the other filters', async (resource) => {
+    const conditions = conditionsOf(resource);
+    const sort = 'sort=createdAt:asc&fields=id';
+    const found = async (query: string) => ids(await everything(resource, `${sort}&${query}`));
+    const wrong: string[] = [];
+    for (const [at, one] of conditions.entries()) {
+      if (at % 4 !== 0) continue;
+      // Each condition is of another field: two of one field would be one parameter.
+      const fieldOf = (text: string) => text.replace(/(?:Empty)?=.*/, '');
+      const apart = [one];
+      for (const next of [...conditions.slice(at), ...conditions.slice(0, at)])
+        if (!apart.some((taken) => fieldOf(taken) === fieldOf(next))) apart.push(next);
+      const [, other, third, beside] = apart;
+      if (!other || !third || !beside) continue;
+      const groups = [one, `${other}&${third}`];
+      const [first, second, among, both, within] = await Promise.all([
+        found(one),
+        found(`${other}&${third}`),
+        found(beside),
+        found(asAlternatives(groups)),
+        found(`${beside}&${asAlternatives(groups)}`),
+      ]);
+      const union = new Set([...first, ...second]);
+      if (both.toSorted().join() !== [...union].toSorted().join()) wrong.push(groups.join(' or '));
+      // A filter on what the list leaves out changes what its alternatives mean alone.
+      const opens = (text: string) => text.includes('restriction');
+      if (![...groups, beside].some(opens)) {
+        const expected = among.filter((id) => union.has(id));
+        if (within.toSorted().join() !== expected.toSorted().join()) wrong.push(`${beside} and ${groups.join(' or ')}`);
+      }
+      // A server that took only the first alternative, or both at once, would be found out here.
+      if (union.size > first.length) decided += 1;
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('were decided by the second one often enough', () => expect(decided).toBeGreaterThan(10));
+
+  test.each(['', 'zzz=1', 'state=nonsense', 'page=2', 'code=a&zzz=1'])(
+    'are refused when one is "%s"',
+    async (group) => {
+      const { status, body } = await staff.get(`/api/Members?${asAlternatives(['code=a', group])}`);
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'or']);
+    },
+  );
+
+  test('by a field that the reader does not see are refused as such a filter is', async () => {
+    const other = await house.signInAs(['MembersSearch']);
+    const plain = await other.get('/api/Members?feeOverdueEmpty=false');
+    const hidden = await other.get(`/api/Members?${asAlternatives(['code=a', 'feeOverdueEmpty=false'])}`);
+    expect([hidden.status, hidden.body.message]).toEqual([plain.status, plain.body.message]);
+    expect(plain.status).not.toBe(200);
+  });
 });

@@ -22,7 +22,7 @@ export const viewQuerySchema = z
       search: z.string(bad).max(SEARCH_MAX, bad).default(''),
       sort: z.string(bad).max(SORT_MAX, bad),
       /** The values of each filter by its name in the address. */
-      filters: z.record(fieldName, z.array(z.string(bad).max(254, bad), bad).max(100, bad), bad).default({}),
+      filters: z.record(fieldName, z.array(z.string(bad).max(1_000, bad), bad).max(100, bad), bad).default({}),
       /** Columns in order, hidden columns, and widths in pixels. */
       order: columns,
       hidden: columns,

@@ -15,6 +15,8 @@ import { columnOf, fieldColumn, type LooseTable } from './table.ts';
  * opposite filters (`not`, `empty`) negate the same condition, so each record is in exactly one of two opposite lists.
  */
 export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
+  if (filter.kind === 'or')
+    return or(...filter.groups.map((group) => and(...group.map((one) => filterOf(source, one)))));
   if (filter.kind === 'not') {
     const { field, values } = filter;
     return and(unless(isOf(source, { field, values, kind: 'values' })), standsStill(source, field, values));
@@ -28,6 +30,12 @@ export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
 
 /** The condition of a filter for an actor. A hidden link matches no record, and its field counts as empty. */
 export function filterFor(source: Source, actor: Actor, filter: ListFilter): SQL | undefined {
+  if (filter.kind === 'or')
+    return or(
+      ...filter.groups.map((group) =>
+        and(leftOut(source, group), ...group.map((one) => filterFor(source, actor, one))),
+      ),
+    );
   const { field } = filter;
   if (field === LACKS) {
     const lacking = or(
@@ -52,8 +60,21 @@ export function filterFor(source: Source, actor: Actor, filter: ListFilter): SQL
   return filter.kind === 'not' ? unless(found) : found;
 }
 
+/** Whether filters, or one of their alternatives, ask for a field. */
+export function asksFor(filters: readonly ListFilter[], field: string): boolean {
+  return filters.some((filter) =>
+    filter.kind === 'or' ? filter.groups.some((group) => asksFor(group, field)) : filter.field === field,
+  );
+}
+
+/** The condition that leaves out the rows which a list shows only under a filter. */
+export function leftOut({ leavesOut }: Source, filters: readonly ListFilter[] = []): SQL | undefined {
+  return leavesOut && !asksFor(filters, leavesOut.unless) ? sql`not (${leavesOut.where})` : undefined;
+}
+
 /** The fields whose values a filter tells: those that its records lack, or its own. */
 export function askedOf(resource: Resource, filter: ListFilter): readonly string[] {
+  if (filter.kind === 'or') return filter.groups.flat().flatMap((one) => askedOf(resource, one));
   if (filter.field !== LACKS || (filter.kind !== 'values' && filter.kind !== 'not')) return [filter.field];
   return filter.values.includes(ANYTHING) ? wantedOf(resource) : filter.values;
 }

@@ -9,7 +9,7 @@ import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
 import type { Marks } from '../totals.ts';
 import { readDb } from '../long-reads.ts';
-import { askedOf, filterFor } from './filter.ts';
+import { askedOf, asksFor, filterFor, leftOut } from './filter.ts';
 import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { type Question, questionsOf } from '../search/question.ts';
 import { formOrder, isHit, levelAt, levelOf, needsReason, rankOf } from '../search/ranking.ts';
@@ -202,20 +202,19 @@ export function whereOf(
       askedOf(source.resource, filter).map((path) => path.split('.')[0] ?? path),
     ),
   );
+  const plain = query.filters.filter(({ kind }) => kind !== 'or');
+  // Alternatives leave out what the list does, unless a filter beside them asks for it.
+  const isOpen = query.ids !== undefined || (source.leavesOut && asksFor(plain, source.leavesOut.unless));
   return and(
     source.within,
     // A request that names an id shows a row that its reader has seen, so nothing is left out.
-    query.ids ? isOneOf(columnOf(source.table, 'id'), [...query.ids]) : listed(source, query.filters),
+    query.ids ? isOneOf(columnOf(source.table, 'id'), [...query.ids]) : leftOut(source, query.filters),
     source.scope.filter(call.actor),
     isHit(columnOf(source.table, 'searchKey'), question),
-    ...query.filters.map((filter) => filterFor(source, call.actor, filter)),
+    ...query.filters.map((filter) =>
+      filterFor(isOpen ? { ...source, leavesOut: undefined } : source, call.actor, filter),
+    ),
   );
-}
-
-/** The condition that leaves out the rows which a list shows only under a filter. */
-function listed({ leavesOut }: Source, filters: ListQuery['filters'] = []): SQL | undefined {
-  if (!leavesOut || filters.some(({ field }) => field === leavesOut.unless)) return undefined;
-  return sql`not (${leavesOut.where})`;
 }
 
 /** The order of the rows of a query: by the chosen column, or the best hits of a search first and equal ones by name. */
@@ -477,7 +476,7 @@ function textOf(fields: ListQuery['fields']): string {
 
 /** The condition of a list without search and filters. */
 function wholeList(source: Source): SQL | undefined {
-  return and(source.within, listed(source));
+  return and(source.within, leftOut(source));
 }
 
 /** Sizes of first pages whose statement contains the number of rows. The browser's lists ask for these sizes. */

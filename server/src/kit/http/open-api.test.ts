@@ -155,7 +155,7 @@ describe('the document of the API', () => {
       const list = document.paths[`/api/${resource.area}`]?.['get'] as Operation;
       const taken = Object.keys(allFields(resource)).flatMap((name) => filterNames(resource, name));
       const given = parametersOf(list);
-      const paging = ['page', 'pageSize', 'search', 'sort', 'fields'];
+      const paging = ['page', 'pageSize', 'search', 'sort', 'fields', 'or'];
       for (const name of [...paging, ...taken])
         expect(
           given.map((one) => one.name),

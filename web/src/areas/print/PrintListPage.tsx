@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { conditionsOf } from '../../kit/resource/list/conditions.ts';
-import { ConditionText } from '../../kit/resource/list/FilterChip.tsx';
+import { alternativesOf, conditionsOf } from '../../kit/resource/list/conditions.ts';
+import { AlternativeText, ConditionText } from '../../kit/resource/list/FilterChip.tsx';
 import { kindParts } from '../../kit/resource/kinds.tsx';
 import { resourceText } from '../../kit/resource/value-text.ts';
 import type { ListAddress } from '../../kit/resource/list/use-list-address.ts';
@@ -15,6 +16,7 @@ import { PrintFrame } from '../../kit/print/PrintFrame.tsx';
 import './print.texts.ts';
 import { useAssociation, useToday } from '../../kit/print/use-paper.ts';
 import { useRows } from './use-printed.ts';
+import '../../kit/resource/sentence/sentence.texts.ts';
 
 /** The list with its rows, order and columns on A3, with the head of the table on every sheet. */
 export function PrintListPage({ resource }: { resource: Resource }) {
@@ -56,7 +58,8 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
   const today = useToday();
   const { one, many } = area(resource.area);
   const conditions = conditionsOf(resource, address.filters);
-  const isWhole = conditions.length === 0 && !address.search;
+  const alternatives = alternativesOf(resource, address.filters);
+  const isWhole = conditions.length === 0 && alternatives.length === 0 && !address.search;
   return (
     <header className={classes.listHead}>
       <p>
@@ -71,6 +74,16 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
             <ConditionText resource={resource} condition={condition} />
           </span>
         ))}
+        {alternatives.length > 0 && (
+          <span>
+            {alternatives.map((asked, at) => (
+              <Fragment key={at}>
+                {at > 0 && ` ${t('sentence.or')} `}
+                <AlternativeText resource={resource} conditions={asked} />
+              </Fragment>
+            ))}
+          </span>
+        )}
       </p>
       <p>
         {t('print.rows', { count: formatNumber(count), one, many })} · {t('print.printedOn', { day: today })}

@@ -124,6 +124,23 @@ describe('the chip of a filter', () => {
   });
 });
 
+test('alternatives: what one filters by, or another condition; one that goes leaves the other as a plain filter', async () => {
+  const { screen, query, lists } = await openList('?state=active');
+  await screen.getByRole('button', { name: 'Hoặc…' }).click();
+  await screen.getByRole('option', { name: 'Vai trò', exact: true }).click();
+  await screen.getByRole('combobox', { name: 'Điều kiện' }).selectOptions('empty');
+  const asked = () => new URLSearchParams(query()).getAll('or');
+  await expect.poll(asked).toEqual(['state=active', 'roleIdEmpty=true']);
+  await expect
+    .poll(() => new URLSearchParams(lists().at(-1)).getAll('or'))
+    .toEqual(['state=active', 'roleIdEmpty=true']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Tình trạng là Đang hoạt động')).toBeVisible();
+  await expect.element(screen.getByText('hoặc', { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Bỏ vế “hoặc” thứ 1' }).click();
+  await expect.poll(query).toBe('?roleIdEmpty=true');
+});
+
 describe('a filter', () => {
   test('holds as it is picked, on several choices and turned to none of them, in one step of the history', async () => {
     const { screen, router, query, add, condition } = await openList();

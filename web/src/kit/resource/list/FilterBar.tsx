@@ -1,8 +1,11 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { namesIn, OR } from '@hoivien/contract/kit/filters.ts';
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import {
+  alternativeText,
   type Condition,
   conditionsOf,
   filterable,
@@ -11,10 +14,11 @@ import {
   replaceCondition,
   wordingsOf,
 } from './conditions.ts';
-import { FilterChip } from './FilterChip.tsx';
+import { AlternativeText, FilterChip } from './FilterChip.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import classes from './ListPage.module.css';
 import type { Filters } from './use-list-address.ts';
+import '../sentence/sentence.texts.ts';
 
 interface FilterBarProps {
   resource: Resource;
@@ -34,6 +38,8 @@ interface OpenChip {
   rest: Filters;
   /** The condition as far as it is complete. */
   condition: Condition;
+  /** The form adds an alternative to these ones. */
+  alternatives?: readonly string[];
   /** The list already follows a change of this form. */
   isHeld: boolean;
 }
@@ -55,7 +61,7 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
   const hold = (condition: Condition) => {
     if (!open) return;
     // One opening of a form is one step back.
-    send({ ...open.rest, ...parametersOf(condition) }, { replace: open.isHeld });
+    send(withOpen(open, condition), { replace: open.isHeld });
     setOpen({ ...open, condition, isHeld: true });
   };
   const remove = (condition: Condition) => {
@@ -67,6 +73,29 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
     const [wording = 'is'] = wordingsOf(resource, name);
     setOpen({ key: name, rest: present, condition: { field: name, wording, values: [] }, isHeld: false });
   };
+  const { [OR]: groups = NO_NAMES, ...plain } = present;
+  const isOwnFilter = ([name]: readonly [string, unknown]) => !ofPart.includes(name);
+  const own = Object.fromEntries(Object.entries(plain).filter(isOwnFilter));
+  // The first alternative is what one filters by already.
+  const either =
+    groups.length > 0
+      ? { rest: plain, alternatives: groups }
+      : {
+          rest: Object.fromEntries(Object.entries(plain).filter((entry) => !isOwnFilter(entry))),
+          alternatives: [alternativeText(own)],
+        };
+  const addOr = (name: string) => {
+    const [wording = 'is'] = wordingsOf(resource, name);
+    setOpen({ key: 'or', ...either, condition: { field: name, wording, values: [] }, isHeld: false });
+  };
+  const dropOr = (at: number) => {
+    const kept = groups.filter((_, place) => place !== at);
+    const [last] = kept;
+    // A single alternative is a plain filter.
+    send(kept.length === 1 && last !== undefined ? { ...plain, ...namesIn(last) } : { ...plain, [OR]: kept });
+    focusLater(undefined);
+  };
+  const isOr = open?.alternatives !== undefined;
   return (
     <div className={classes.chips} ref={bar}>
       <div className={classes.chipRow}>
@@ -86,6 +115,10 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
             onRemove={() => remove(condition)}
           />
         ))}
+        {!isOr &&
+          groups.map((text, at) => (
+            <Alternative key={text} resource={resource} text={text} at={at} onRemove={() => dropOr(at)} />
+          ))}
       </div>
       {left.length > 0 && (
         <FilterMenu
@@ -100,7 +133,21 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
           }}
         />
       )}
-      {conditionsOf(resource, present).some((condition) => isOwn({ condition })) && (
+      {(groups.length > 0 || Object.keys(own).length > 0) && (
+        <FilterMenu
+          resource={resource}
+          label={t('filter.or')}
+          fields={offered(resource).filter((name) => !ofPart.includes(name))}
+          filters={either.rest}
+          search={search}
+          onField={addOr}
+          onCondition={(condition) => {
+            send({ ...either.rest, [OR]: [...either.alternatives, alternativeText(parametersOf(condition))] });
+            focusLater(undefined);
+          }}
+        />
+      )}
+      {(groups.length > 0 || conditionsOf(resource, present).some((condition) => isOwn({ condition }))) && (
         <Button
           variant="subtle"
           size="xs"
@@ -110,6 +157,41 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
         </Button>
       )}
     </div>
+  );
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/** The filters with the condition of the open form: an alternative of its own, or one beside the others. */
+function withOpen({ rest, alternatives }: OpenChip, condition: Condition): Filters {
+  const asked = parametersOf(condition);
+  if (!alternatives) return { ...rest, ...asked };
+  const isWhole = Object.keys(asked).length > 0;
+  return { ...rest, [OR]: isWhole ? [...alternatives, alternativeText(asked)] : alternatives };
+}
+
+interface AlternativeProps {
+  resource: Resource;
+  text: string;
+  at: number;
+  onRemove: () => void;
+}
+
+/** One of the alternatives in words, after “or”. */
+function Alternative({ resource, text, at, onRemove }: AlternativeProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {at > 0 && <span className={classes.either}>{t('sentence.or')}</span>}
+      <span className={classes.chip}>
+        <span className={classes.alternative}>
+          <AlternativeText resource={resource} conditions={conditionsOf(resource, namesIn(text))} />
+        </span>
+        <button type="button" aria-label={t('filter.dropOr', { at: at + 1 })} onClick={onRemove}>
+          <IconX aria-hidden="true" />
+        </button>
+      </span>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { showDay } from '../../ui/moment/day.ts';
 import { type Condition, valuesTaken, type Wording } from './conditions.ts';
@@ -83,6 +83,17 @@ export function ConditionText({ resource, condition }: Pick<FilterChipProps, 're
   const [from = '', to = ''] = values;
   const told = condition.wording === 'between' ? t('filter.range', { from, to }) : values.join(', ');
   return `${area(resource.area).field(condition.field)} ${operatorText(said, t)} ${told}`.trim();
+}
+
+/** Conditions that hold together, as one line. */
+export function AlternativeText({ resource, conditions }: { resource: Resource; conditions: readonly Condition[] }) {
+  const { t } = useWords();
+  return conditions.map((condition, at) => (
+    <Fragment key={`${condition.field} ${condition.wording}`}>
+      {at > 0 && ` ${t('filter.and')} `}
+      <ConditionText resource={resource} condition={condition} />
+    </Fragment>
+  ));
 }
 
 /** An amount beside a whole thousand says a side without it: from 6.000.001 is above 6.000.000. */

@@ -24,6 +24,8 @@ interface FilterMenuProps {
   /** The present filters and the words of the search, among which it counts. */
   filters: Filters;
   search: string;
+  /** The words of the button, when it adds an alternative. */
+  label?: string;
   /** Opens the form of a field. */
   onField: (name: string) => void;
   /** Takes a whole condition. */
@@ -33,6 +35,7 @@ interface FilterMenuProps {
 /** The button that adds a filter, and what it offers: fields in groups with a search, values by their names, ready filters. */
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useWords();
+  const label = props.label ?? t('resource.addFilter');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -46,10 +49,10 @@ export function FilterMenu(props: FilterMenuProps) {
           data-add
           onClick={() => setOpen(!isOpen)}
         >
-          {t('resource.addFilter')}
+          {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={t('resource.addFilter')}>
+      <Popover.Dropdown p="xs" aria-label={label}>
         <Offers
           {...props}
           onClose={(isFocused) => {
@@ -170,7 +173,7 @@ function Offers({
         }}
         onKeyDown={onKeyDown}
       />
-      <div role="listbox" id={id} aria-label={t('resource.addFilter')} className={classes.offers} ref={list}>
+      <div role="listbox" id={id} aria-label={t('resource.addFilter')} ref={list}>
         <div className={classes.fields}>
           {listed.map((offer, at) => (
             <div key={offer.key} role="presentation">

@@ -1,5 +1,5 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { type FilterForm, operatorsOf } from '@hoivien/contract/kit/filters.ts';
+import { type FilterForm, namesIn, operatorsOf, OR } from '@hoivien/contract/kit/filters.ts';
 import { DAY_KINDS, dayAfter, dayOf, isPeriod, PERIODS, type Period } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { isDay } from '../../ui/moment/day.ts';
@@ -52,7 +52,8 @@ export function conditionsOf(resource: Resource, filters: Filters): Condition[] 
 export function filteredColumns(resource: Resource, filters: Filters, ofPart: readonly string[]): string[] {
   const fields = allFields(resource);
   const own = Object.fromEntries(Object.entries(filters).filter(([name]) => !ofPart.includes(name)));
-  return conditionsOf(resource, own).flatMap(({ field }) => {
+  const asked = [...conditionsOf(resource, own), ...alternativesOf(resource, own).flat()];
+  return [...new Set(asked.map(({ field }) => field))].flatMap((field) => {
     const named = field.replace(/Id(s?)$/, 'Name$1');
     return [field, named].filter((name) => fields[name]?.list).slice(0, 1);
   });
@@ -73,6 +74,18 @@ export function parametersOf({ field, wording, values }: Condition): Filters {
   if (wording === 'atLeast') return put('From', [first]);
   if (wording === 'atMost') return put('To', [first]);
   return put(formOf(wording), values);
+}
+
+/** The alternatives of an address, one of which must hold: the conditions of each hold together. */
+export function alternativesOf(resource: Resource, filters: Filters): Condition[][] {
+  return (filters[OR] ?? []).map((text) => conditionsOf(resource, namesIn(text)));
+}
+
+/** An alternative as the address spells it. */
+export function alternativeText(filters: Filters): string {
+  return String(
+    new URLSearchParams(Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value]))),
+  );
 }
 
 /** The filters with one condition replaced by another one. */

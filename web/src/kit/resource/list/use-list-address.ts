@@ -1,4 +1,4 @@
-import { filterNames } from '@hoivien/contract/kit/filters.ts';
+import { filterNames, OR } from '@hoivien/contract/kit/filters.ts';
 import { PAGE_SIZE } from '@hoivien/contract/kit/paging.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useCallback, useMemo } from 'react';
@@ -63,7 +63,7 @@ function orderOf(resource: Resource, search: string): string {
 
 function readAddress(resource: Resource, params: URLSearchParams): ListAddress {
   const names = Object.keys(allFields(resource)).flatMap((name) => filterNames(resource, name));
-  const filters = [...new Set(names)].flatMap((name) => {
+  const filters = [...new Set([...names, OR])].flatMap((name) => {
     const values = params.getAll(name).filter(Boolean);
     return values.length > 0 ? [[name, values] as const] : [];
   });
