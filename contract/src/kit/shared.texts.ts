@@ -496,4 +496,12 @@ export const shared = {
   over365Days: ['Trên 365 ngày', 'Over 365 days'],
   amount2: ['Số tiền, ₫', 'Amount, ₫'],
   sendLetter: ['Gửi {count} thư', 'Send {count:letter|letters}'],
+  complete: ['đủ', 'complete'],
+  countMissing: ['thiếu {count}', '{count} missing'],
+  callName: ['Gọi {name}', 'Call {name}'],
+  people: ['Người', 'People'],
+  ofCount: ['trên {count}', 'of {count}'],
+  countWalkIns: ['{count} khách lẻ', '{count} walk-ins'],
+  countPerCentOfTheConfirmed: ['{count} phần trăm người xác nhận đã đến', '{count} per cent of the confirmed came'],
+  byMonth: ['Theo tháng', 'By month'],
 } as const satisfies Readonly<Record<string, Pair>>;

@@ -129,6 +129,7 @@ describe('routes', () => {
       'GET /api/Notices/Mails',
       'GET /api/Notices/Stream',
       'GET /api/Notifications/Mine/:id',
+      'GET /api/RecentActions',
       'GET /api/SavedViews',
       'GET /api/Search',
       'GET /api/Search/Records',
@@ -149,6 +150,7 @@ describe('routes', () => {
       'POST /api/Medias/:id/Use',
       'POST /api/Notices/Read',
       'POST /api/Outbox/Presses/:id/TakeBack',
+      'POST /api/RecentActions/:key/Undo',
       'POST /api/SavedViews',
       'POST /api/Uploads',
       'PUT /api/Imports/:runId/BadCells',
@@ -375,6 +377,7 @@ const ROTATION = /^server\/src\/rotate-key\.ts/;
 /** Tables that other code than their area may write, with the reason. */
 const ALSO_WRITTEN: readonly [tables: readonly string[], places: readonly RegExp[], why: string][] = [
   [['audit_entries'], [/^server\/src\/kit\/(audit\.ts|crud\/)/], 'the history is written with the change'],
+  [['former_values'], [/^server\/src\/kit\/crud\//], 'what an edit replaced is kept with the change'],
   [['deletions'], [/^server\/src\/kit\/crud\//, ROTATION], 'the kit deletes records of any area'],
   [['members', 'second_factors', 'merges'], [ROTATION], 'a new key seals what the old one has sealed'],
   [['access_log'], [/^server\/src\/kit\/access-log\.ts/], 'looks are written down where they happen'],

@@ -24,7 +24,7 @@ const PARTIAL: readonly { areas: readonly string[]; in: string; because: string 
   },
   { areas: ['message'], in: 'contract', because: 'one call, served by server/src/areas/messages.ts' },
   {
-    areas: ['exchange', 'field', 'holiday', 'notice', 'recipients', 'saved-view', 'search', 'unit'],
+    areas: ['exchange', 'field', 'holiday', 'notice', 'recent-action', 'recipients', 'saved-view', 'search', 'unit'],
     in: 'contract server',
     because: 'its screens are those of the kit or the frame',
   },

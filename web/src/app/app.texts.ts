@@ -20,7 +20,7 @@ const appTexts = {
   goHome: ['{app}, về trang chủ', '{app}, go to home'],
   account: ['Tài khoản của {name}', 'Account of {name}'],
   unknownRole: ['Chưa rõ', 'Unknown'],
-  sendNow: ['Gửi ngay', 'Send now'],
+  sendNow: shared.sendNow,
   offline: [
     'Mất mạng. Những gì đang gõ vẫn còn trên trang này.',
     'The network is gone. What you typed is still on this page.',

@@ -36,13 +36,12 @@ export interface Areas {
 
 type Line = Pick<RecentAction, 'kind' | 'undo' | 'reason'> & Partial<RecentAction>;
 
-const MESSAGE = 'Mes.RecentActions.Undo';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** A line that cannot be undone, with its reason. */
 export function not(kind: RecentAction['kind'], why: string, params: Record<string, string | number> = {}): Line {
-  const message = why.startsWith('Mes.') ? why : `${MESSAGE}.${why}`;
+  const message = why.startsWith('Mes.') ? why : `Mes.RecentActions.Undo.${why}`;
   return { kind, undo: [], reason: { message, params } };
 }
 

@@ -87,7 +87,7 @@ const eventTexts = {
   scoreFigure: ['Điểm tham dự', 'Score'],
   scoreNote: ['{grades} xếp loại, {badges} huy hiệu', '{grades} grades, {badges} badges'],
   cameFigure: shared.cameDaDen,
-  cameOf: ['trên {count}', 'of {count}'],
+  cameOf: shared.ofCount,
   walkIns: ['và {count} khách lẻ', 'and {count} walk-ins'],
   noPlace: ['Chưa có địa điểm', 'No place yet'],
   partOf: ['Thuộc', 'Part of'],

@@ -150,7 +150,7 @@ const memberTexts = {
   outAsk: ['Bỏ điểm danh của {name}?', 'Undo the check-in of {name}?'],
   outHint: ['Điểm tham dự của sự kiện này được đảo lại.', 'The points for taking part are reversed.'],
   gradeAsk: ['Đổi xếp loại của {name}?', 'Change the grade of {name}?'],
-  role: ['Vai trò', 'Role'],
+  role: shared.role,
   roleOf: ['Vai trò của {name}', 'Role of {name}'],
   roleHint: ['Ví dụ: diễn giả, 10:15', 'For example: speaker, 10:15'],
   notYet: ['Kết quả được ghi từ khi sự kiện bắt đầu.', 'Results are recorded from the start on.'],

@@ -1,5 +1,7 @@
 import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import type { FeesOfClub } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
+import { percentIn } from '@hoivien/contract/kit/money.ts';
+import { useState } from 'react';
 import { useAnswer } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
@@ -11,8 +13,9 @@ import './fee-page.texts.ts';
 export function ClubRates({ id }: { id: string }) {
   const { t } = useWords();
   const answer = useAnswer(feeCalls.ofClub, { params: { id } });
+  const [thisYear] = useState(() => new Date().getFullYear());
   return (
-    <SidePart title={t('fee.ratesTitle', { year: answer.data?.year ?? new Date().getFullYear() })}>
+    <SidePart title={t('fee.ratesTitle', { year: answer.data?.year ?? thisYear })}>
       <Panel answer={answer} waiting={{ height: 96 }}>
         {(data) => (data.total > 0 ? <Rates fees={data} /> : <p>{t('fee.ratesNone', { year: data.year })}</p>)}
       </Panel>
@@ -30,7 +33,7 @@ function Rates({ fees }: { fees: FeesOfClub }) {
   const most = fees.rates.toSorted((a, b) => b.members - a.members).slice(0, RATES_MOST);
   const own = fees.rates.filter((rate) => most.includes(rate));
   const rest = fees.rates.filter((rate) => !most.includes(rate));
-  const whole = Math.max(1, fees.collected + fees.overdue + fees.coming);
+  const whole = fees.collected + fees.overdue + fees.coming;
   return (
     <>
       <ul className={classes.rates}>
@@ -49,7 +52,7 @@ function Rates({ fees }: { fees: FeesOfClub }) {
       </ul>
       <div className={classes.rateBar} aria-hidden="true">
         {PARTS.map((part) => (
-          <i key={part} data-part={part} style={{ width: `${(fees[part] / whole) * 100}%` }} />
+          <i key={part} data-part={part} style={{ width: `${percentIn(fees[part], whole) ?? 0}%` }} />
         ))}
       </div>
       <dl className={classes.rateParts}>
@@ -67,7 +70,7 @@ function Rates({ fees }: { fees: FeesOfClub }) {
         <small className={classes.rateNote}>{t('fee.ratesWaived', { money: formatMoney(fees.waived) })}</small>
       )}
       <small className={classes.rateNote}>
-        {t('fee.ratesShare', { percent: formatNumber(Math.round((fees.collected / whole) * 100)) })}
+        {t('fee.ratesShare', { percent: formatNumber(Math.round(percentIn(fees.collected, whole) ?? 0)) })}
       </small>
     </>
   );

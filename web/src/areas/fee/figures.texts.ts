@@ -60,7 +60,7 @@ const figuresTexts = {
   later: ['Sau năm', 'Later'],
   due: ['Đến hạn', 'Due'],
   collectedLast: ['Đã thu {year}', 'Collected {year}'],
-  byMonth: ['Theo tháng', 'By month'],
+  byMonth: shared.byMonth,
   byType: ['Theo loại hội viên', 'By member type'],
   byYear: ['Theo năm', 'By year'],
   byClub: shared.byClub,

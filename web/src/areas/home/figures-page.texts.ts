@@ -44,7 +44,7 @@ const figuresTexts = {
   plan: ['Kế hoạch đến hạn', 'Plan due'],
   feesBy: ['Cách tính', 'Reckoned'],
   fees_running: ['Luỹ kế', 'Cumulative'],
-  fees_month: ['Theo tháng', 'By month'],
+  fees_month: shared.byMonth,
   homeDesk: ['Công nợ hội phí', 'Fee desk'],
   due: ['Đến hạn', 'Due'],
   collected: shared.collected,

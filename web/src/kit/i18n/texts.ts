@@ -11,7 +11,7 @@ export type TextKey = { [Part in keyof Texts]: `${Part}.${keyof Texts[Part] & st
  * Registers the texts of a part, both languages side by side.
  *
  * @example
- * export const listTexts = { next: ['Trang sau', 'Next page'] } as const satisfies Record<string, Pair>;
+ * export const listTexts = { next: shared.nextPage } as const satisfies Record<string, Pair>;
  * declare module '../i18n/texts.ts' { interface Texts { list: typeof listTexts } }
  * addTexts('list', listTexts);   // then t('list.next')
  */

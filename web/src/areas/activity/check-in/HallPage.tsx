@@ -76,7 +76,7 @@ export function HallPage() {
           <section className={classes.latest} aria-label={t('eventDay.arrivals')}>
             <h2>{t('eventDay.arrivals')}</h2>
             <ArrivalsChart
-              arrivals={arrivalBars(data.arrivals, data, Date.now())}
+              arrivals={arrivalBars(data.arrivals, data, dataUpdatedAt)}
               opensAt={new Date(Date.parse(data.startTime) - CHECK_IN_EARLY).toISOString()}
               at={clock(data.startTime)}
             />

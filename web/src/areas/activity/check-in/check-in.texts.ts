@@ -9,8 +9,8 @@ const checkInTexts = {
   // Counter
   ofConfirmed: ['trên {count} xác nhận đã đến', 'of {count} confirmed came'],
   seated: ['{count} đang có mặt', '{count} inside'],
-  walkIns: ['{count} khách lẻ', '{count} walk-ins'],
-  share: ['{count} phần trăm người xác nhận đã đến', '{count} per cent of the confirmed came'],
+  walkIns: shared.countWalkIns,
+  share: shared.countPerCentOfTheConfirmed,
   isCancelled: ['Sự kiện đã huỷ: không điểm danh.', 'The event was cancelled: it takes no check-ins.'],
   isPostponed: [
     'Sự kiện đang hoãn: không điểm danh đến khi có giờ mới.',

@@ -1,3 +1,4 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
@@ -5,9 +6,9 @@ const hallTexts = {
   came: ['trên {count} người\nxác nhận đã đến', 'of {count} confirmed\npeople came'],
   seated: ['{count} người trong hội trường', '{count} in the hall'],
   absent: ['{count} chưa đến', '{count} not here yet'],
-  walkIns: ['{count} khách lẻ', '{count} walk-ins'],
+  walkIns: shared.countWalkIns,
   places: ['{count} chỗ còn trống', '{count} places free'],
-  share: ['{count} phần trăm người xác nhận đã đến', '{count} per cent of the confirmed came'],
+  share: shared.countPerCentOfTheConfirmed,
   cancelled: ['Sự kiện đã huỷ', 'The event was cancelled'],
   postponed: ['Sự kiện đang hoãn', 'The event is postponed'],
   latest: ['Vừa đến', 'Just arrived'],

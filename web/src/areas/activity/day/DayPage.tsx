@@ -44,7 +44,7 @@ export function DayPage() {
       <Head day={data} isChild={isChild} lostAt={isUnreachable(query.error) ? query.dataUpdatedAt : undefined} />
       <div className={classes.body}>
         <div className={classes.main}>
-          <ArrivalsPart day={data} />
+          <ArrivalsPart day={data} readAt={query.dataUpdatedAt} />
           <ClubsPart clubs={data.clubs} />
         </div>
         <div className={classes.side}>
@@ -201,9 +201,9 @@ function Figure({ label, note, children }: { label: string; note?: ReactNode; ch
   );
 }
 
-function ArrivalsPart({ day }: { day: ActivityDay }) {
+function ArrivalsPart({ day, readAt }: { day: ActivityDay; readAt: number }) {
   const { t, formatNumber } = useWords();
-  const arrivals = arrivalBars(day.arrivals, day, Date.now());
+  const arrivals = arrivalBars(day.arrivals, day, readAt);
   const { busiest, recent, total } = arrivals;
   const notes = [
     busiest && t('eventDay.busiest', { at: clock(busiest.at), count: busiest.count }),

@@ -7,7 +7,7 @@ const dayTexts = {
   open: ['Mở điểm danh', 'Open check-in'],
   // Figures
   came: ['Đã đến, trên người xác nhận', 'Came, of those who confirmed'],
-  of: ['trên {count}', 'of {count}'],
+  of: shared.ofCount,
   keyAbsent: ['{count} khách chính', '{count} key people'],
   walkIns: ['Khách lẻ', 'Walk-ins'],
   walkInsNote: ['tính vào chỗ ngồi', 'counted among the seats'],
@@ -33,13 +33,13 @@ const dayTexts = {
   opening: ['khai mạc {at}', 'begins {at}'],
   nobody: ['Chưa ai đến, mở cửa {at}', 'Nobody is here yet, doors open at {at}'],
   minute: ['Phút', 'Minute'],
-  people: ['Người', 'People'],
+  people: shared.people,
   // Clubs
-  clubs: ['Câu lạc bộ', 'Clubs'],
+  clubs: shared.clubs,
   clubsNote: ['thiếu nhiều nhất trước', 'most missing first'],
   noClub: ['Không thuộc CLB', 'Without a club'],
-  missing: ['thiếu {count}', '{count} missing'],
-  complete: ['đủ', 'complete'],
+  missing: shared.countMissing,
+  complete: shared.complete,
   noClubs: ['Chưa có ai xác nhận.', 'Nobody has confirmed yet.'],
   // Key people
   who: ['Ai còn thiếu', 'Who is missing'],
@@ -55,9 +55,9 @@ const dayTexts = {
   contactOf: ['Liên lạc với {name}: {state}', 'Contact with {name}: {state}'],
   contactLate: ['Báo trễ…', 'Late…'],
   lateTitle: ['{name} báo trễ', '{name} is late'],
-  lateNote: ['Ghi chú', 'Note'],
+  lateNote: shared.note,
   lateHint: ['Ví dụ: tới 09:50', 'For example: here at 09:50'],
-  call: ['Gọi {name}', 'Call {name}'],
+  call: shared.callName,
   save: shared.save,
   // Walk-ins
   box: ['Tên, công ty hoặc số điện thoại', 'Name, company or phone'],

@@ -23,7 +23,7 @@ const recipientsTexts = {
   group_person: ['Hội viên và người', 'People and members'],
   tab_view: ['Chế độ xem', 'Views'],
   tab_used: ['Đã dùng', 'Used'],
-  tab_person: ['Người', 'People'],
+  tab_person: shared.people,
   kind_list: ['Bộ lọc', 'Filter'],
   kind_used: ['Đã dùng', 'A former list'],
   kind_person: ['Người', 'A person'],

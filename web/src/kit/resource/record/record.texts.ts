@@ -33,7 +33,7 @@ const recordTexts = {
   ],
   revealReason: ['Lý do xem', 'Reason'],
   files: ['{count} tệp', '{count:file|files}'],
-  call: ['Gọi {name}', 'Call {name}'],
+  call: shared.callName,
   write: ['Gửi e-mail cho {name}', 'Write to {name}'],
   addValue: ['Thêm {label}', 'Add {label}'],
   editValue: ['Sửa {label} tại chỗ', 'Edit {label} in place'],

@@ -176,6 +176,18 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['Hạ Nội', ' | Hạ Nội'],
   ['vàng bạc đá quý', 'rankId is Hạng Vàng+Hạng Bạc ? | đá quý'],
   ['0101234567', ' | 0101234567'],
+  // `no` without accents
+  ['no o ha noi', 'feeOverdue filled, provinceCode is 01'],
+  ['no tai ha noi', 'feeOverdue filled, provinceCode is 01'],
+  ['dang no o ha noi', 'feeDebt filled, provinceCode is 01'],
+  ['NO O HA NOI', 'feeOverdue filled, provinceCode is 01'],
+  ['khong no o ha noi', 'feeOverdue empty, provinceCode is 01'],
+  ['no clb det may', 'feeOverdue filled, clubIds is Câu lạc bộ Dệt may'],
+  ['no email', 'emailAddress empty'],
+  ['no phone', 'phoneNumber empty'],
+  ['chua no', 'feeOverdue empty'],
+  ['no xau', 'feeOverdue filled | xau'],
+  ['co khi', 'fieldIds is Cơ khí ?'],
   ['nợ', 'feeOverdue filled'],
   // English
   ['owes over 6 million in Hà Nội', `${over6}, provinceCode is 01`],

@@ -222,7 +222,7 @@ function placeOf(tokens: readonly Token[], at: number, length: number) {
 
 function readAt(tokens: readonly Token[], at: number, fields: readonly SaidField[], now: Date): Read | undefined {
   const found = [
-    valueAlone(tokens, at, fields),
+    isDebt(tokens, at, fields, now) ? undefined : valueAlone(tokens, at, fields),
     named(tokens, at, fields, now),
     amountAlone(tokens, at, fields),
   ].filter((one) => one !== undefined);
@@ -236,6 +236,15 @@ function readAt(tokens: readonly Token[], at: number, fields: readonly SaidField
     : undefined;
 }
 
+/** Whether `no` without accents is `nợ`: `no o ha noi` are debtors of Hà Nội, as nobody says `no in Hà Nội` in English. */
+function isDebt(tokens: readonly Token[], from: number, fields: readonly SaidField[], now: Date): boolean {
+  const fill = longestAt(tokens, from, FILL).length;
+  return (
+    tokens[from + fill]?.text.toLowerCase() === 'no' &&
+    namedBy(tokens, from, fields, now, { fill, not: 0 }) !== undefined
+  );
+}
+
 /** Whether a condition in words may stand for a field. */
 const allows = (field: SaidField, wording: Wording) => field.wordings.includes(wording);
 
@@ -244,8 +253,10 @@ function named(tokens: readonly Token[], from: number, fields: readonly SaidFiel
   const fill = longestAt(tokens, from, FILL).length;
   const not = longestAt(tokens, from + fill, NOT).length;
   const turned = not > 0 ? namedBy(tokens, from, fields, now, { fill, not }) : undefined;
-  // Without accents `no` may be `nợ`.
   const plainly = namedBy(tokens, from, fields, now, { fill, not: 0 });
+  // `no email` lacks one; `no clb det may` owes and is in a club.
+  const isLack = turned?.readings.every(({ wording }) => wording === 'empty') ?? false;
+  if (!isLack && isDebt(tokens, from, fields, now)) return plainly;
   return turned && turned.length >= (plainly?.length ?? 0) ? turned : plainly;
 }
 
