@@ -102,7 +102,7 @@ export const commonMessages = {
     'Nhiều người đang xuất dữ liệu cùng lúc. Chờ ít phút rồi thử lại.',
     'Many people are exporting at this moment. Wait a few minutes, then try again.',
   ],
-  'Mes.OnlySupport.Excel': ['Chỉ nhận tệp Excel (.xlsx) hoặc .csv', 'Only Excel files (.xlsx) or .csv are accepted'],
+  'Mes.OnlySupport.Excel': ['Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
   'Mes.Files.Password': [
     'Tệp có mật khẩu nên không đọc được. Mở tệp bằng mật khẩu rồi bỏ mật khẩu. Excel: Tệp › Thông tin › Bảo vệ sổ làm việc › Mã hoá bằng mật khẩu, xoá trắng ô mật khẩu, bấm OK, rồi lưu kiểu .xlsx. LibreOffice: Tệp › Lưu với tên, kiểu .xlsx, bỏ dấu ở ô “Lưu với mật khẩu”.',
     'The file has a password and cannot be read. Open it with the password, then take the password off. Excel: File › Info › Protect Workbook › Encrypt with Password, empty the box, press OK, and save as .xlsx. LibreOffice: File › Save As, type .xlsx, without “Save with password”.',

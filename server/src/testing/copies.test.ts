@@ -64,25 +64,3 @@ describe('the demonstration, copied by its exports into an empty association', (
     expect(new Set(rows.map(([, status]) => status)).size).toBe(2);
   });
 });
-
-test('separated values of every area that has imports come back as the same, as its workbook does', async () => {
-  const differing: unknown[] = [];
-  for (const resource of importOrder()) {
-    const counts = async (format: string) => {
-      const { body } = await theirs.get(`${exportPath(resource)}&format=${format}`);
-      const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body));
-      return (await dryRun(demo, theirs, resource.area, bytes, {}, `tệp.${format}`)).counts;
-    };
-    const [workbook, separated] = [await counts('xlsx'), await counts('csv')];
-    const told = ({ rows, same, update, create, refused }: typeof workbook) => ({
-      rows,
-      same,
-      update,
-      create,
-      refused,
-    });
-    if (JSON.stringify(told(workbook)) !== JSON.stringify(told(separated)))
-      differing.push([resource.area, told(workbook), told(separated)]);
-  }
-  expect(JSON.stringify(differing, null, 1)).toBe('[]');
-});

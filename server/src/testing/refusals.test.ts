@@ -158,10 +158,10 @@ const cases: readonly [says: string, ask: Ask, told: Told][] = [
   ...PEOPLE.map((area): (typeof cases)[number] => [
     `an import into ${area} takes only Excel`,
     async () => {
-      const { body } = await upload(house, staff, Buffer.from('mã,tên\n1,An'), 'danh-sach.txt');
+      const { body } = await upload(house, staff, Buffer.from('mã,tên\n1,An'), 'danh-sach.csv');
       return post(`${area}/Import`, { attachmentId: body.data.id });
     },
-    ['Mes.OnlySupport.Excel', 'Chỉ nhận tệp Excel (.xlsx) hoặc .csv', 'Only Excel files (.xlsx) or .csv are accepted'],
+    ['Mes.OnlySupport.Excel', 'Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
   ]),
   [
     'a workbook that is none but in its name',
@@ -170,7 +170,7 @@ const cases: readonly [says: string, ask: Ask, told: Told][] = [
       const { body } = await upload(house, staff, Buffer.from(whole.toString('hex')), 'danh-sach.pdf');
       return post('Members/Import', { attachmentId: body.data.id });
     },
-    ['Mes.OnlySupport.Excel', 'Chỉ nhận tệp Excel (.xlsx) hoặc .csv', 'Only Excel files (.xlsx) or .csv are accepted'],
+    ['Mes.OnlySupport.Excel', 'Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
   ],
   ...(
     [

@@ -147,8 +147,8 @@ describe('a dry run', () => {
     for (const [bytes, key] of cases) {
       expect(await dryRun(house, staff, 'Markets', bytes)).toMatchObject({ state: 'failed', failReason: key });
     }
-    const page = await upload(house, staff, Buffer.from('%PDF-1.4 a'), 'a.pdf');
-    expect((await staff.post('/api/Markets/Import', { attachmentId: page.body.data.id })).body.message).toBe(
+    const csv = await upload(house, staff, Buffer.from('a'), 'a.csv');
+    expect((await staff.post('/api/Markets/Import', { attachmentId: csv.body.data.id })).body.message).toBe(
       'Mes.OnlySupport.Excel',
     );
   });

@@ -8,7 +8,7 @@ import { insertMany, lockInOrder, setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { Refusal } from '../errors.ts';
 import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
-import { openCsv, openXlsx } from '../spreadsheet/read-xlsx.ts';
+import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
 import type { CheckedRow, MendedTexts } from './check-rows.ts';
 import { changesReading, type ColumnFacts, NO_FACTS, storedFacts } from './column-facts.ts';
@@ -83,7 +83,7 @@ async function readFile(
   services: JobServices,
   { areas, files, wording }: JobExchange,
   job: ImportJob,
-  { run, storageKey, isText }: FileOfRun,
+  { run, storageKey }: FileOfRun,
   signal: AbortSignal,
   facts: ColumnFacts,
 ): Promise<{ counts: ImportCounts; facts: ColumnFacts; survey: ImportSurvey }> {
@@ -93,8 +93,7 @@ async function readFile(
   const isLenient = badCellsOf(run) === 'empty';
   let counts = await beginAnew(services.db, run.id);
   const mended = await mendedTexts(services.db, run.id);
-  const open = isText ? openCsv : openXlsx;
-  const workbook = open(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
+  const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
   try {
     const looks = await workbook.look();
     const lookups = await readLookups(call, source);

@@ -70,15 +70,8 @@ export async function after(who: TestClient, runId: string, ...states: string[])
 }
 
 /** Uploads a workbook and waits for its dry run. */
-export async function dryRun(
-  house: TestApp,
-  who: TestClient,
-  area: string,
-  bytes: Buffer,
-  rest: object = {},
-  name?: string,
-) {
-  const { body } = await upload(house, who, bytes, name);
+export async function dryRun(house: TestApp, who: TestClient, area: string, bytes: Buffer, rest: object = {}) {
+  const { body } = await upload(house, who, bytes);
   const started = await who.post(`/api/${area}/Import`, { attachmentId: body.data.id, ...rest });
   if (started.status !== 202) throw new Error(JSON.stringify(started.body));
   return after(who, started.body.data.runId, 'checking');

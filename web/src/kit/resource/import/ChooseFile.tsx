@@ -42,12 +42,6 @@ export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
     const real = await otherFormat(file);
     // The server checks the content; this check only avoids a long upload of a wrong file.
     const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
-    const isText = file.name.toLowerCase().endsWith('.csv') && real === '.csv';
-    if (isText) {
-      setProblem(undefined);
-      setEnding(undefined);
-      return start.mutate(file, { onSuccess: onStarted });
-    }
     setProblem(isWorkbook && !real ? undefined : 'Mes.OnlySupport.Excel');
     setRenamed(isWorkbook && real !== undefined);
     setEnding(isWorkbook ? real : (/\.\w+$/.exec(file.name)?.[0] ?? file.name));
@@ -112,7 +106,7 @@ export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
           ref={input}
           className={classes.file}
           type="file"
-          accept=".xlsx,.csv"
+          accept=".xlsx"
           aria-label={t('import.choose')}
           tabIndex={-1}
           onChange={({ currentTarget }) => {

@@ -484,7 +484,7 @@ describe('a job', () => {
     present = { ...run, state: 'failed', failReason: 'Mes.OnlySupport.Excel', headers: [], mapping: {} };
     serve();
     const { screen } = await open();
-    await expect.element(screen.getByText('Chỉ nhận tệp Excel (.xlsx) hoặc .csv')).toBeVisible();
+    await expect.element(screen.getByText('Chỉ nhận tệp Excel (.xlsx)')).toBeVisible();
     await screen.getByRole('button', { name: 'Nhập tệp khác' }).click();
     await expect.element(screen.getByText('Kéo tệp Excel vào đây')).toBeVisible();
   });
@@ -520,7 +520,7 @@ describe('choosing a file', () => {
       zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     };
     drop('danh-sach.csv');
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Chỉ nhận tệp Excel (.xlsx) hoặc .csv');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Chỉ nhận tệp Excel (.xlsx)');
     drop('mat-khau.xlsx', lockedBytes());
     await expect.element(screen.getByText(/^Tệp có mật khẩu .*Excel: .*LibreOffice: /)).toBeVisible();
     expect(screen.getByText(/Lưu lại thành .xlsx|chỉ đổi đuôi/).query()).toBeNull();
@@ -529,17 +529,6 @@ describe('choosing a file', () => {
     expect(router.state.location.search).toBe('?run=run-1');
     expect(asked.find(({ path }) => path === '/api/Markets/Import')?.body).toEqual({ attachmentId: 'file-1' });
   });
-});
-
-test('a file of separated values is taken as it is', async () => {
-  serve();
-  vi.stubGlobal('XMLHttpRequest', UploadStub);
-  const { screen, router } = await open('/');
-  const transfer = new DataTransfer();
-  transfer.items.add(new File(['Mã;Tên\nA;Anh\n'], 'danh-sach.csv'));
-  const zone = screen.getByText('Kéo tệp Excel vào đây').element().parentElement;
-  zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-  await expect.poll(() => router.state.location.search).toBe('?run=run-1');
 });
 
 /** The beginning of a workbook that Excel encrypted: a container whose directory is its first sector. */

@@ -13,8 +13,8 @@ const importTexts = {
   done: ['đã xong', 'done'],
   drop: ['Kéo tệp Excel vào đây', 'Drop an Excel file here'],
   dropHint: [
-    'Tệp .xlsx hoặc .csv của văn phòng, tối đa 50.000 dòng. Có dòng tiêu đề phía trên, nhiều trang tính hay dòng tổng cộng cũng được.',
-    'An .xlsx or .csv file of your office, 50,000 rows at most. Title rows, several sheets and sums at the end are fine.',
+    'Tệp .xlsx của văn phòng, tối đa 50.000 dòng. Có dòng tiêu đề phía trên, nhiều trang tính hay dòng tổng cộng cũng được.',
+    'An .xlsx file of your office, 50,000 rows at most. Title rows, several sheets and sums at the end are fine.',
   ],
   template: ['Tải tệp mẫu', 'Download template'],
   safe: [
