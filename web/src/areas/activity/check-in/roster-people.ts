@@ -50,9 +50,29 @@ export function outcomeOfScan(
   return { outcome: person.isWaiting ? CHECK_IN.needsCheck : CHECK_IN.in, person };
 }
 
-/** People whose name or code contains every word of the search, without accents. */
+/**
+ * People whose name or code contains every word of the search, without accents. The nearest name stands first, because
+ * Enter lets the first one in: `Khách 1` comes before `Khách sạn …` with a 1 in its code.
+ */
 export function search(people: People, text: string): Person[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return people.all.filter((_person, at) => words.every((word) => people.keys[at]?.includes(word)));
+  return people.all
+    .filter((_person, at) => words.every((word) => people.keys[at]?.includes(word)))
+    .map((person) => ({ person, distance: distanceOf(fold(person.name), words) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ person }) => person);
+}
+
+/** How far a folded name is from typed words: equal, begun by them, all whole words, beginnings of words, pieces. */
+function distanceOf(name: string, words: readonly string[]): number {
+  const phrase = words.join(' ');
+  const own = name.split(/\s+/);
+  const nearest = [
+    name === phrase,
+    name.startsWith(`${phrase} `),
+    words.every((word) => own.includes(word)),
+    words.every((word) => own.some((one) => one.startsWith(word))),
+  ].indexOf(true);
+  return nearest < 0 ? 4 : nearest;
 }

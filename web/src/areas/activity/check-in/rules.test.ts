@@ -68,3 +68,19 @@ test('people are found by every word of a search, without accents', () => {
   expect(search(people, '001')).toEqual([huy]);
   expect(search(people, ' ')).toEqual([]);
 });
+
+test('the nearest name stands first, because Enter lets it in', () => {
+  const named = (name: string, code: string) => ({ ...huy, participantId: name, name, code });
+  const all = [
+    named('Công ty Khách sạn Khải Lợi', 'HV-0219'),
+    named('Khách 10', 'K-10'),
+    named('Nguyễn Khách 1', 'K-3'),
+    named('Khách 1', 'K-1'),
+  ];
+  expect(search(peopleOf(all), 'khach 1').map(({ name }) => name)).toEqual([
+    'Khách 1',
+    'Nguyễn Khách 1',
+    'Khách 10',
+    'Công ty Khách sạn Khải Lợi',
+  ]);
+});
