@@ -43,7 +43,7 @@ export function ArrivalsChart({ arrivals, opensAt, at }: { arrivals: ArrivalBars
       </div>
       <div className={classes.axis} aria-hidden="true">
         {ticks.map((tick) => (
-          <span key={tick.at} style={{ left: `${tick.share * 100}%` }}>
+          <span key={tick.at} data-late={tick.share > 0.9 || undefined} style={{ left: `${tick.share * 100}%` }}>
             {clock(tick.at)}
           </span>
         ))}
