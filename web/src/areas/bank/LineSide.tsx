@@ -19,6 +19,7 @@ import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
+import { shortName } from '../../kit/names/legal-form.ts';
 import classes from './Bank.module.css';
 import { Debit } from './Debit.tsx';
 import { Doubts, SERVICES } from './Doubts.tsx';
@@ -252,7 +253,7 @@ function Chosen({
                     : parts.length === 0
                       ? t('bank.book')
                       : names.length === 1 && parts.length === 1
-                        ? t('bank.bookForOne', { name: shortName(names[0] ?? '') })
+                        ? t('bank.bookForOne', { name: shortName(names[0] ?? '').rest })
                         : t('bank.bookForMany', { count: parts.length })}
                 </span>
               </Button>
@@ -283,7 +284,7 @@ function Chosen({
 function NextLine({ line, onOpen }: { line: BankLine; onOpen: () => void }) {
   const { t } = useWords();
   const [best] = line.candidates;
-  const name = best ? shortName(best.memberName) : (line.payerName ?? line.description);
+  const name = best ? shortName(best.memberName).rest : (line.payerName ?? line.description);
   return (
     <button type="button" className={classes.nextLine} onClick={onOpen}>
       <b>{showAmount(line.amount)} ₫</b>
@@ -310,16 +311,6 @@ function codesOf({ memberCode, parts }: BankCandidate): string {
 
 function owed(debt: number, { t }: Words): string {
   return debt > 0 ? t('bank.owes', { amount: showAmount(debt) }) : t('bank.paidUp');
-}
-
-/** A name without its legal form, for a button. */
-function shortName(name: string): string {
-  return (
-    name.replace(
-      /^(?:công ty|cty|ctcp|tnhh|cổ phần|trách nhiệm hữu hạn|mtv|một thành viên|doanh nghiệp tư nhân|tập đoàn|\s)+/i,
-      '',
-    ) || name
-  );
 }
 
 interface ChoiceProps {

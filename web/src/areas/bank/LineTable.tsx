@@ -7,6 +7,8 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
+import { shortName } from '../../kit/names/legal-form.ts';
+import { ShortName } from '../../kit/names/ShortName.tsx';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Bank.module.css';
 import { useDebitText } from './Debit.tsx';
@@ -252,11 +254,13 @@ function Proposed({ line }: { line: BankLine }) {
       {names.length > 1 ? (
         <span title={names.join('\n')}>
           <b>{t('bank.members', { count: names.length })}</b>
-          <span className={classes.dim}> · {names.map(shortName).join(', ')}</span>
+          <span className={classes.dim}> · {names.map((name) => shortName(name).rest).join(', ')}</span>
         </span>
       ) : (
         <span>
-          <MemberName name={proposedName(line, best, words)} />
+          <b>
+            <ShortName name={proposedName(line, best, words)} />
+          </b>
           <span className={classes.dim}> · {feesText(best, words)}</span>
         </span>
       )}
@@ -264,25 +268,6 @@ function Proposed({ line }: { line: BankLine }) {
         {Math.round(best.confidence * 100)} % · {reasonLine(best.reasons, words)}
       </small>
     </>
-  );
-}
-
-/** Long legal forms, which hide what tells members apart, and their short words. */
-const FORMS: readonly (readonly [form: RegExp, short: string])[] = [
-  [/^Công ty (?:Cổ phần|CP) /i, 'CTCP'],
-  [/^Công ty (?:TNHH|Trách nhiệm hữu hạn) (?:MTV|Một thành viên) /i, 'TNHH MTV'],
-  [/^Công ty (?:TNHH|Trách nhiệm hữu hạn) /i, 'TNHH'],
-  [/^Doanh nghiệp tư nhân /i, 'DNTN'],
-];
-
-/** A member's name with its legal form short and quiet. */
-function MemberName({ name }: { name: string }) {
-  const found = FORMS.find(([form]) => form.test(name));
-  if (!found) return <b>{name}</b>;
-  return (
-    <span title={name}>
-      <span className={classes.dim}>{found[1]}</span> <b>{name.replace(found[0], '')}</b>
-    </span>
   );
 }
 
@@ -297,10 +282,6 @@ function proposedName(line: BankLine, best: BankCandidate, { t }: Words): string
 /** The names of the members whose fees a proposal pays. */
 export function namesOf({ memberName, parts }: BankCandidate): string[] {
   return parts.length > 0 ? [...new Set(parts.map((part) => part.memberName))] : [memberName];
-}
-
-function shortName(name: string): string {
-  return FORMS.reduce((short, [form]) => short.replace(form, ''), name);
 }
 
 /** The fees of a proposal. @example 'Hội phí 2025, Hội phí 2026' */

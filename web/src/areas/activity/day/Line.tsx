@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTell } from '../../../kit/api/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
+import { ShortName } from '../../../kit/names/ShortName.tsx';
 import { useAsked } from '../../../kit/resource/form/use-asked.tsx';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
@@ -60,7 +61,9 @@ export function Line({ day }: { day: ActivityDay }) {
           <li key={one.participantId}>
             <small>{place + 1}</small>
             <span className={classes.person}>
-              <b>{one.name}</b>
+              <b>
+                <ShortName name={one.name} />
+              </b>
               <small>{one.about}</small>
             </span>
             <Button

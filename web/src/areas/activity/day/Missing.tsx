@@ -11,6 +11,7 @@ import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
 import { membersPath } from '../paths.ts';
+import { ShortName } from '../../../kit/names/ShortName.tsx';
 import classes from './Day.module.css';
 import './day.texts.ts';
 
@@ -46,7 +47,9 @@ export function Missing({ day, isChild }: { day: ActivityDay; isChild: boolean }
           <li key={one.participantId}>
             <Avatar name={one.name} />
             <span className={classes.person}>
-              <b>{one.name}</b>
+              <b>
+                <ShortName name={one.name} />
+              </b>
               <small>{one.about}</small>
             </span>
             <Menu position="bottom-end">

@@ -7,7 +7,7 @@ import { Panel } from '../../../kit/resource/list/Panel.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Club.module.css';
 import './club.texts.ts';
-import { ShortName } from '../shared/ShortName.tsx';
+import { ShortName } from '../../../kit/names/ShortName.tsx';
 import { useClubRights, useFormerPeople } from './use-club-people.ts';
 
 /** Former members or partners of a club with their first and last day and the reason of leaving. */

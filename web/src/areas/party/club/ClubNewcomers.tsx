@@ -13,7 +13,7 @@ import { Panel } from '../../../kit/resource/list/Panel.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Club.module.css';
 import './club.texts.ts';
-import { ShortName } from '../shared/ShortName.tsx';
+import { ShortName } from '../../../kit/names/ShortName.tsx';
 import { PAGE_SIZE } from './use-club-people.ts';
 
 /** Members who joined a club this year, newest first. */

@@ -11,7 +11,7 @@ import { labelOf } from '../../../kit/resource/records.ts';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import classes from './Club.module.css';
 import './club.texts.ts';
-import { ShortName } from '../shared/ShortName.tsx';
+import { ShortName } from '../../../kit/names/ShortName.tsx';
 import { columnsOf, useClubRights } from './use-club-people.ts';
 
 const DAYS: readonly string[] = ['joinedOn', 'clubJoinedOn'];

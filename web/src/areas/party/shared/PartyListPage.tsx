@@ -9,7 +9,7 @@ import { ListPage } from '../../../kit/resource/list/ListPage.tsx';
 import { ApprovalState } from './ApprovalState.tsx';
 import { ApproveShared } from './ApproveShared.tsx';
 import { QuickTabs, type QuickTab, useQuickTab } from './QuickTabs.tsx';
-import { ShortName } from './ShortName.tsx';
+import { ShortName } from '../../../kit/names/ShortName.tsx';
 import { type AskedStep, StepDialog } from './StepDialog.tsx';
 import { TagChips } from './TagChips.tsx';
 
