@@ -9,7 +9,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 /** The columns of a day, or of an event, beside each other; with more, the last one counts the rest. */
 const COLUMNS = 3;
 /** The least height of a box, in minutes, so that it can be read and pressed. */
-const LEAST = 25;
+const LEAST = 30;
 const MINUTES = 24 * 60;
 
 /** What one day shows of an entry: from one minute of the day to another. */
