@@ -44,7 +44,6 @@ async function settled(page: Page): Promise<void> {
 
 // Long: 'axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}' in e2e/accessibility.journey.ts holds the same rule in the plain run.
 test('nothing on the main screens is too faint in the dark', LONG, async ({ page, house }) => {
-  page.setDefaultTimeout(8_000);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signIn(page, house, 'vi');
@@ -63,8 +62,8 @@ test('nothing on the main screens is too faint in the dark', LONG, async ({ page
   expect(faint).toEqual([]);
 });
 
+// Long: 'axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}' in e2e/accessibility.journey.ts holds the same rule in the plain run.
 test('the record of a member and the check-in of an event are readable in the dark', LONG, async ({ page, house }) => {
-  page.setDefaultTimeout(8_000);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signIn(page, house, 'vi');

@@ -31,6 +31,8 @@ const WITHOUT: readonly (readonly [place: string, number: number, reason: string
   ['kit/of-members.ts table', 2, 'Those that takeRows has locked.'],
   ['kit/moved-rows.ts table', 6, 'One row by its key, or those that takeRows has locked.'],
   ['areas/activity/activity-parts.ts activity_clubs', 1, OF_OWNER],
+  ['areas/activity/day.ts activity_participants', 1, LOCKED],
+  ['areas/activity/day.ts check_in_devices', 1, 'Rows of devices that are gone; nothing else takes them.'],
   ['areas/activity/results.ts activity_participants', 1, LOCKED],
   ['areas/attachment/of-members.ts attachment_links', 2, 'Those that takeRows has locked.'],
   ['areas/exchange/of-members.ts import_rows', 1, 'Those that takeRows has locked.'],

@@ -1,5 +1,5 @@
 import type { FeesOfClub } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
 import { feeHistories } from '../../db/tables/fee.ts';
 import { members } from '../../db/tables/member.ts';
@@ -28,14 +28,13 @@ export async function feesOfClub(call: Call, clubId: string): Promise<FeesOfClub
   const isLate = sql`${dueOn} < ${on}::date and ${open} > 0`;
   const where = and(
     eq(feeHistories.year, year),
-    sql`${cancelledAt} is null`,
     sql`${memberId} in (select b.member_id from club_members b where b.club_id = ${clubId} and b.left_on is null)`,
     seenBy(feeHistoryArea.source, actor).scope.filter(actor),
   );
   const rates = await db
     .select({ total: sql<number>`${total}::float8`, members: sql<number>`count(distinct ${memberId})::int` })
     .from(feeHistories)
-    .where(and(where, sql`${kind} <> ${OTHER}`))
+    .where(and(isNull(cancelledAt), where, sql`${kind} <> ${OTHER}`))
     .groupBy(total)
     .orderBy(sql`${total} desc`);
   const [sums] = await db
@@ -48,7 +47,7 @@ export async function feesOfClub(call: Call, clubId: string): Promise<FeesOfClub
       coming: sql<number>`coalesce(sum(${open}) filter (where not (${isLate})), 0)::float8`,
     })
     .from(feeHistories)
-    .where(where);
+    .where(and(isNull(cancelledAt), where));
   const none = { total: 0, collected: 0, waived: 0, overdue: 0, overdueMembers: 0, coming: 0 };
   return { year, rates, ...none, ...sums };
 }

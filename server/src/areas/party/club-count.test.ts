@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '../../db/tables/member.ts';
 import { clubMembers } from '../../db/tables/membership.ts';
+import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { rowsOf } from '../exchange/testing/workbooks.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
@@ -213,7 +214,7 @@ test('a club says who came and who left by month of the last twelve; other clubs
   await add('Partners');
   await house.db
     .update(clubMembers)
-    .set({ leftOn: new Date(house.clock.now).toISOString().slice(0, 10) })
+    .set({ leftOn: today(house.clock.now) })
     .where(eq(clubMembers.memberId, id));
   const after = (await staff.get(`/api/Clubs/${clubId}/Flow`)).body.data.months as { joined: number; left: number }[];
   const sum = (months: typeof after, name: 'joined' | 'left') => months.reduce((all, month) => all + month[name], 0);

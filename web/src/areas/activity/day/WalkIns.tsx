@@ -1,7 +1,7 @@
 import { peopleCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import type { ActivityDay } from '@hoivien/contract/areas/activity/activity-day.schema.ts';
 import { anyMemberOptions } from '@hoivien/contract/areas/party/any-member.calls.ts';
-import { Kbd, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -78,7 +78,7 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
           aria-label={t('eventDay.box')}
           placeholder={t('eventDay.box')}
           leftSection={<IconPlus aria-hidden="true" />}
-          rightSection={text === '' && <Kbd>W</Kbd>}
+          rightSection={text === '' && <kbd aria-hidden="true">W</kbd>}
           autoComplete="off"
           maxLength={100}
           value={text}
