@@ -36,7 +36,7 @@ const BY_HAND: Readonly<Record<string, { tags: RegExp; counts: Counts }>> = {
   FormDialog: {
     tags: /<(?:ConfirmDialog|Dialog)\b/g,
     counts: {
-      activity: 5,
+      activity: 6,
       bank: 4,
       'club-invitation': 1,
       committee: 1,

@@ -20,6 +20,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*',
 /** Files with inputs that hold nothing to lose: what a person types there narrows a list, leads on or is shown at once. */
 const PASSING = [
   'app/layout/FindDialog.tsx',
+  'app/layout/RecentPanel.tsx',
   'app/layout/SightDialog.tsx',
   'areas/activity/RankingPage.tsx',
   'areas/audit/AuditFilters.tsx',
@@ -33,7 +34,9 @@ const PASSING = [
   'areas/yearly/YearlyPage.tsx',
   'kit/resource/list/ColumnChooser.tsx',
   'kit/resource/list/FilterForm.tsx',
+  'kit/resource/list/FilterMenu.tsx',
   'kit/resource/list/ListFooter.tsx',
+  'kit/resource/list/SortMenu.tsx',
   'kit/resource/recipients/FilterPanel.tsx',
   'kit/resource/recipients/RecipientsDrawer.tsx',
   'kit/ui/ConfirmDialog.tsx',

@@ -129,7 +129,7 @@ describe('the entries of other areas in the menu of a record', () => {
       .element(screen.getByRole('menuitem', { name: 'Đi' }))
       .toHaveAttribute('href', `${market.path}/x/${record.id}`);
     const items = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
-    expect(items.slice(0, 2)).toEqual(['Đi', 'Chào']);
+    expect(items.slice(0, 3)).toEqual(['Nhân bản', 'Đi', 'Chào']);
     await screen.getByRole('menuitem', { name: 'Chào' }).click();
     await expect.element(screen.getByRole('dialog').getByText('TT-1')).toBeVisible();
     await screen.getByRole('button', { name: 'close' }).click();

@@ -2,10 +2,11 @@ import { dayCalls } from '@hoivien/contract/areas/activity/activity-day.calls.ts
 import type { ActivityDay } from '@hoivien/contract/areas/activity/activity-day.schema.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { FieldError } from '../../../kit/api/api-error.ts';
 import { useTell } from '../../../kit/api/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ShortName } from '../../../kit/names/ShortName.tsx';
-import { useAsked } from '../../../kit/resource/form/use-asked.tsx';
+import { questionsIn } from '../../../kit/resource/form/questions.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { clock } from '../check-in/outcome.ts';
@@ -15,14 +16,14 @@ import './day.texts.ts';
 
 /** The waiting list. Letting somebody in asks where the seat is held for a confirmed person who is absent. */
 export function Line({ day }: { day: ActivityDay }) {
-  const { t, formatNumber } = useWords();
+  const { t, formatNumber, message } = useWords();
   const tell = useTell();
   const [asksAll, setAsksAll] = useState(false);
-  const { run, dialog } = useAsked((error) => notify.failed(error));
+  const [asked, setAsked] = useState<{ ids: readonly string[]; question: FieldError }>();
   const { line, places, seated, held, free, waiting, releaseAt, releasedAt } = day;
   if (places === null && waiting === 0) return null;
-  const letIn = (ids: readonly string[]) =>
-    run(async (confirmed) => {
+  const letIn = async (ids: readonly string[], confirmed: readonly string[] = []) => {
+    try {
       const { data } = await tell(dayCalls.letIn, {
         params: { id: day.id },
         body: { participantIds: [...ids] },
@@ -33,7 +34,12 @@ export function Line({ day }: { day: ActivityDay }) {
           ? t('eventDay.letInHeld', { count: data.changed, held: data.heldTaken })
           : t('eventDay.letInDone', { count: data.changed }),
       );
-    });
+    } catch (error) {
+      const [question] = questionsIn(error) ?? [];
+      if (question) setAsked({ ids, question });
+      else notify.failed(error);
+    }
+  };
   const figures = { places: formatNumber(places ?? 0), seated: formatNumber(seated), held: formatNumber(held) };
   const note =
     places === null
@@ -91,7 +97,21 @@ export function Line({ day }: { day: ActivityDay }) {
           {note}
         </ConfirmDialog>
       )}
-      {dialog}
+      {asked && (
+        <ConfirmDialog
+          opened
+          title={t('eventDay.letInAsk')}
+          confirmLabel={message('Mes.Activities.LetIn.Anyway')}
+          cancelLabel={t('eventDay.stay')}
+          onConfirm={() => {
+            setAsked(undefined);
+            void letIn(asked.ids, asked.question.answers);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {message(asked.question.message, asked.question.params)}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

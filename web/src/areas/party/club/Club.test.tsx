@@ -52,6 +52,22 @@ function serve() {
     if (method === 'DELETE') return { body: { data: { id: company.id }, message: 'Mes.Clubs.Remove.Successfully' } };
     if (method === 'POST') return { status: 201, body: { data: company, message: 'Mes.Members.Create.Successfully' } };
     if (path.endsWith('/NextCode')) return { body: { data: { code: 'HV-0002', isApproved: true } } };
+    if (path.endsWith('/Flow')) return { body: { data: { months: [{ month: '2026-11', joined: 1, left: 0 }] } } };
+    if (path.includes('/OfClub/'))
+      return {
+        body: {
+          data: {
+            year: 2026,
+            rates: [],
+            total: 0,
+            collected: 0,
+            waived: 0,
+            overdue: 0,
+            overdueMembers: 0,
+            coming: 0,
+          },
+        },
+      };
     if (path.endsWith('/Links')) return { body: { data: [] } };
     if (path.endsWith('/Former'))
       return page([

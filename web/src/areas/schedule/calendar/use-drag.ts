@@ -73,7 +73,8 @@ export function useDrag(handlers: Handlers) {
     };
     const key = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Escape') return;
-      pressed.stopImmediatePropagation();
+      pressed.preventDefault();
+      pressed.stopPropagation();
       lose();
     };
     end.current = () => {
