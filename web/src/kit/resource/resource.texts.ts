@@ -16,7 +16,6 @@ const resourceTexts = {
   export: ['Xuất danh sách', 'Export list'],
   exportChosen: shared.export,
   csvShown: ['CSV, cột đang hiện', 'CSV, shown columns'],
-  csvAgain: ['CSV, mọi cột (nhập lại được)', 'CSV, every column (can be imported again)'],
   csvAll: ['CSV, mọi cột', 'CSV, every column'],
   exportShown: ['Các cột đang hiện', 'The columns shown'],
   exportAgain: ['Tất cả các cột (nhập lại được)', 'All columns (can be imported again)'],

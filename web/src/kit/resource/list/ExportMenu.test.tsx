@@ -54,7 +54,7 @@ test('a list without telephone and e-mail has no such entry', () => {
 
 test('every list offers separated values beside the workbook, with the same columns', async () => {
   const asked = stubServer(() => ({ body: {} }));
-  const address = { page: 1, pageSize: 20, search: 'a', sort: undefined, filters: {} } as never;
+  const address = { page: 1, pageSize: 20, search: 'a', sort: '', filters: {} };
   const { screen } = await renderInApp(
     <ExportMenu
       resource={member}
@@ -66,12 +66,12 @@ test('every list offers separated values beside the workbook, with the same colu
   );
   for (const [name, columns] of [
     ['CSV, cột đang hiện', 'code,enterpriseName'],
-    ['CSV, mọi cột (nhập lại được)', ''],
+    ['CSV, mọi cột', ''],
   ] as const) {
     await screen.getByRole('button', { name: 'Xuất' }).click();
     await screen.getByRole('menuitem', { name }).click();
     await expect
-      .poll(() => Object.fromEntries(asked.at(-1)?.query ?? []))
-      .toMatchObject({ format: 'csv', columns, search: 'a' });
+      .poll(() => ['format', 'columns', 'search'].map((name) => asked.at(-1)?.query.get(name) ?? ''))
+      .toEqual(['csv', columns, 'a']);
   }
 });

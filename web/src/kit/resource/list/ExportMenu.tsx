@@ -38,7 +38,7 @@ export function ExportMenu({ resource, address, columns, ids, target }: ExportMe
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={() => save('csv', columns)}>{t('resource.csvShown')}</Menu.Item>
-        <Menu.Item onClick={() => save('csv')}>{t(canComeBack ? 'resource.csvAgain' : 'resource.csvAll')}</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>{t('resource.csvAll')}</Menu.Item>
         {contactFields(resource) && <Menu.Divider />}
         {contactFields(resource) && (
           <Menu.Item onClick={() => copy.mutate({ address, ids: ids && new Set(ids) })}>
