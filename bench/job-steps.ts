@@ -105,10 +105,14 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
         await page.keyboard.type('con no o ha noi', { delay: KEY_MS });
         await page.keyboard.press('Enter');
         await page.waitForURL(/provinceCode=01/);
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Xuất danh sách' }).click();
-        await page.getByRole('menuitem', { name: 'Cột đang hiện' }).first().click();
-        await (await download).path();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          (async () => {
+            await page.getByRole('button', { name: 'Xuất danh sách' }).click();
+            await page.getByRole('menuitem', { name: 'Cột đang hiện' }).first().click();
+          })(),
+        ]);
+        await download.path();
       },
     },
     {
@@ -154,7 +158,10 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
       name: '9 record a payment, print its receipt',
       run: async (page) => {
         await find(page, 'HV-0877', 'Bánh kẹo Huy Khang');
-        await page.getByRole('button', { name: 'Ghi nhận', exact: true }).first().click();
+        await page
+          .getByRole('button', { name: /^Ghi nhận(?! nộp)/ })
+          .first()
+          .click();
         await focused(page.getByRole('textbox', { name: /^Số tiền/ }));
         await page.keyboard.press('Enter');
         await page.getByRole('link', { name: /^In PT-/ }).click();
@@ -168,12 +175,7 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
       name: '10 bring in a statement and book it',
       run: async (page) => {
         await find(page, 'sao ke', 'Sao kê ngân hàng');
-        const chooser = page.waitForEvent('filechooser');
-        await page
-          .getByRole('button', { name: /sao kê/ })
-          .first()
-          .click();
-        await (await chooser).setFiles(statement);
+        await upload(page, page.getByRole('button', { name: 'Chọn tệp' }).first(), statement);
         const confirm = page.getByRole('button', { name: 'Xác nhận và đối chiếu' });
         const book = page.getByRole('button', { name: /^Ghi nhận \d+ khoản chắc chắn/ });
         await confirm.or(book).first().waitFor();
@@ -232,9 +234,7 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
         await reply.waitFor();
         if (!(await reply.and(page.locator(':focus')).isVisible())) await reply.click();
         await page.keyboard.type('Hiep hoi gui kem bieu muc phi nam nay', { delay: KEY_MS });
-        const chooser = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: 'Chọn tệp' }).first().click();
-        await (await chooser).setFiles(file);
+        await upload(page, page.getByRole('button', { name: 'Chọn tệp' }).first(), file);
         await page.getByText('bieu-phi.pdf').first().waitFor();
         await page.keyboard.press('Control+Enter');
         await page.getByText('Hiep hoi gui kem bieu muc phi nam nay').first().waitFor();
@@ -262,12 +262,16 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
       name: '16 the yearly lists',
       run: async (page) => {
         await page.getByRole('link', { name: /^Lập báo cáo/ }).click();
-        const download = page.waitForEvent('download');
-        await page
-          .getByRole('button', { name: /^Xuất|^Tải/ })
-          .first()
-          .click();
-        await (await download).path();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          (async () => {
+            await page
+              .getByRole('button', { name: /^Xuất|^Tải/ })
+              .first()
+              .click();
+          })(),
+        ]);
+        await download.path();
       },
     },
     {
@@ -277,9 +281,13 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
         await page.locator('tbody').getByRole('link', { name: requester }).first().click();
         await page.getByRole('heading', { level: 1, name: requester }).waitFor();
         await page.getByRole('main').getByRole('link', { name: requester }).click();
-        const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Xuất JSON' }).click();
-        await (await download).path();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          (async () => {
+            await page.getByRole('button', { name: 'Xuất JSON' }).click();
+          })(),
+        ]);
+        await download.path();
         await page.getByRole('link', { name: 'Cung cấp bản sao' }).click();
         const answer = page.getByRole('button', { name: 'Ghi nhận đã phản hồi' });
         await answer.click();
@@ -294,9 +302,7 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
       run: async (page) => {
         await open(page, 'Hội viên', 'Hội viên đơn vị');
         await page.getByRole('link', { name: 'Nhập từ Excel' }).click();
-        const chooser = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: 'Chọn tệp' }).first().click();
-        await (await chooser).setFiles(workbook);
+        await upload(page, page.getByRole('button', { name: 'Chọn tệp' }).first(), workbook);
         const { rows, refused } = IMPORTED;
         const fetch = page.getByRole('button', { name: `Tải ${refused} dòng bị từ chối` });
         // Values that no catalogue has are offered for a choice first; the job leaves them refused.
@@ -304,9 +310,13 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
         await fetch.or(preview).first().waitFor();
         if (await preview.isVisible()) await preview.click();
         await fetch.waitFor();
-        const refusals = page.waitForEvent('download');
-        await fetch.click();
-        await (await refusals).path();
+        const [refusals] = await Promise.all([
+          page.waitForEvent('download'),
+          (async () => {
+            await fetch.click();
+          })(),
+        ]);
+        await refusals.path();
         await page.getByRole('combobox', { name: 'Căn cứ xử lý dữ liệu cá nhân' }).focus();
         await page.keyboard.press('ArrowDown');
         await page.getByRole('button', { name: `Nhập ${rows - refused} dòng`, exact: true }).click();
@@ -347,6 +357,12 @@ function heading(page: Page, name: string): Promise<void> {
 
 function focused(element: Locator): Promise<void> {
   return expect(element.first()).toBeFocused();
+}
+
+/** Chooses a file by a button. */
+async function upload(page: Page, button: Locator, file: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(file);
 }
 
 /** Types into a picker and chooses an option. */

@@ -1,6 +1,6 @@
 /**
- * The daily jobs of an office in a browser over the demonstration: clicks, keys, keys that are no letters of values, and seconds of each, the time from an interaction to
- * the next paint, and the shift of each screen's layout. Each run has a server and a browser of its own; a figure is the
+ * The daily jobs of an office in a browser over the demonstration: clicks, keys, keys that are no letters of values, and
+ * seconds of each, the time from an interaction to the next paint, and the shift of each screen's layout. Each run has a server and a browser of its own; a figure is the
  * median of the runs, a shift the worst. The fastest runs are compared, because other work on the machine only adds time. Needs the bundle (`npm run build`):
  * `node bench/jobs.ts [--runs N] [--product FOLDER] [--out FILE] [--against FILE] [--only TEXT] [--pictures FOLDER] [--go-on]`;
  * with `--go-on` a failed job is told at the end.
@@ -151,7 +151,17 @@ async function measure(within: Browser, house: BenchHouse, workbook: string): Pr
   for (const address of visited) {
     await page.goto('about:blank');
     await page.goto(address);
-    await page.locator('h1').first().waitFor();
+    // A paper has no heading of its own.
+    const isThere = await page
+      .locator('h1, article')
+      .first()
+      .waitFor()
+      .then(() => true)
+      .catch(() => false);
+    if (!isThere) {
+      misses.push(`nothing at ${screenOf(address)}`);
+      continue;
+    }
     await page.waitForTimeout(SETTLE_MS);
     note(run, (await figuresOf(page)).shifts, 'opened');
   }
