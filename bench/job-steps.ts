@@ -236,7 +236,7 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
         await page.keyboard.type('Hiep hoi gui kem bieu muc phi nam nay', { delay: KEY_MS });
         await upload(page, page.getByRole('button', { name: 'Chọn tệp' }).first(), file);
         await page.getByText('bieu-phi.pdf').first().waitFor();
-        await page.keyboard.press('Control+Enter');
+        await page.getByRole('button', { name: 'Gửi trả lời' }).click();
         await page.getByText('Hiep hoi gui kem bieu muc phi nam nay').first().waitFor();
         await expect(reply).toHaveValue('');
       },
@@ -277,7 +277,7 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
     {
       name: '17 answer a data request',
       run: async (page) => {
-        await open(page, 'Thiết lập', 'Yêu cầu về dữ liệu cá nhân');
+        await find(page, 'yeu cau ve du lieu', 'Yêu cầu về dữ liệu cá nhân');
         await page.locator('tbody').getByRole('link', { name: requester }).first().click();
         await page.getByRole('heading', { level: 1, name: requester }).waitFor();
         await page.getByRole('main').getByRole('link', { name: requester }).click();
