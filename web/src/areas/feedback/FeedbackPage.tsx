@@ -128,7 +128,9 @@ function Reply({ record }: { record: FeedbackRecord }) {
   };
   return (
     <>
-      <UnsetChannels ways={{ mail: 1 }} />
+      <div className={classes.unset}>
+        <UnsetChannels ways={{ mail: 1 }} />
+      </div>
       <MessageForm
         label={t('feedback.reply')}
         submitLabel={t('feedback.send')}
