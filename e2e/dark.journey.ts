@@ -54,7 +54,7 @@ test('nothing on the main screens is too faint in the dark', LONG, async ({ page
     await settled(page);
     await open?.(page).catch((error: Error) => faint.push(`${name}: ${error.message.slice(0, 200)}`));
     await settled(page);
-    // What an open menu or drawer is called is the matter of other journeys; this one looks for what is faint or small.
+    // Other journeys check the names and roles of menus and drawers. This one checks contrast and size.
     await expectNothingOfAxe(page, name, STRUCTURE).catch((error: Error) => faint.push(error.message));
     if (process.env['PICTURES'])
       await page.screenshot({ path: `${process.env['PICTURES']}/${name.replaceAll(' ', '-')}.png` });

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Runs a call that the server may answer by a question. Its dialog sends it again with the chosen answer; `failed` gets
- * every other failure, and `left` is called when the person answers nothing.
+ * Runs a call that the server may answer by a question. The dialog shows the question and sends the call again with the
+ * chosen answer. `failed` gets every other error. `left` runs when the person closes the dialog without an answer.
  */
 export function useAsked(
   failed: (error: unknown) => void,
