@@ -231,7 +231,7 @@ const trials = {
   speed: { says: 'multiples of the plain floor, catalogue', ...overBundle('server.ts') },
   'speed-members': { says: 'multiples of the plain floor, members', ...overBundle('server.ts', ['--area', 'Members']) },
   jobs: {
-    says: 'ten daily jobs in a browser against those before issue 16: clicks, keys, seconds, next paint, shifts',
+    says: 'the daily jobs of an office in a browser against the counts of 27 November 2026: clicks, keys, next paint, shifts',
     ...overBundle('jobs.ts', ['--runs', '3', '--against', join(root, 'bench/jobs-before.json')]),
   },
   release: {
