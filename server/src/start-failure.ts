@@ -54,6 +54,7 @@ function partsOf(url: string) {
 const OUT_OF_REACH = [
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',

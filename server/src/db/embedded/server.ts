@@ -118,8 +118,8 @@ function removeForeignPidFile(site: Site): void {
 }
 
 function isNotYetUp(error: unknown): boolean {
-  // A server that ends while it starts resets the connections that it has taken.
-  const codes = ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'];
+  // A server that ends while it starts resets the connections that it has taken, or is gone before the first write.
+  const codes = ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
   return codes.includes(codeOf(error) ?? '') || /timeout|Connection terminated/.test(String(error));
 }
 

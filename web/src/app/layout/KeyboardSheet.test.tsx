@@ -15,7 +15,12 @@ const lines = () =>
   [...document.querySelectorAll('[role="dialog"] dl > div')].map(
     (line) => `${line.querySelector('dd')?.textContent?.trim()} ${line.querySelector('dt')?.textContent}`,
   );
-const EVERYWHERE = ['Ctrl K Tìm hồ sơ và màn hình', '? Xem hướng dẫn và phím tắt', 'Esc Đóng hộp thoại, trình đơn'];
+const EVERYWHERE = [
+  'Ctrl K Tìm hồ sơ và màn hình',
+  '? Xem hướng dẫn và phím tắt',
+  'Shift Z Việc tôi đã làm, và hoàn tác',
+  'Esc Đóng hộp thoại, trình đơn',
+];
 
 test('on a list names the keys of the list, in the language of the person', async () => {
   stubMarkets(() => pageOf([marketRecord(1)]));
