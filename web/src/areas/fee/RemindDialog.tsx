@@ -1,35 +1,18 @@
-import { useAnswer, useCall } from '../../kit/api/use-call.ts';
-import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
-import {
-  type Tone,
-  MESSAGE_MAX,
-  REMINDER_SCOPES,
-  type ReminderScope,
-  TONES,
-} from '@hoivien/contract/areas/fee/reminder.schema.ts';
-import { MEMBER_PLACEHOLDER_NAMES } from '@hoivien/contract/areas/notification/placeholders.ts';
-import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
+import type { Tone, ReminderScope } from '@hoivien/contract/areas/fee/reminder.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
-import { Button, Radio, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';
 import { IconSend } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx';
-import { type ReminderMethod, ReminderWays } from './ReminderWays.tsx';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
-import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
-import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
-import { Segments } from '../../kit/ui/Segments.tsx';
-import { withoutPictures } from './mail-frame.ts';
-import { useClientKey } from './use-client-key.ts';
 import type { RemindAim } from './use-reminders.ts';
 import classes from './Reminders.module.css';
 import './fee-page.texts.ts';
+import { channelsOf } from './remind/channels-of.ts';
+import { ReminderFields } from './remind/ReminderFields.tsx';
+import { ReminderSample } from './remind/ReminderSample.tsx';
+import { useReminder } from './remind/use-reminder.ts';
 
 interface RemindDialogProps {
   aim: RemindAim;
@@ -42,53 +25,12 @@ interface RemindDialogProps {
 }
 
 /** Writes reminders for what is still owed, with the mail as its first recipient gets it. */
-export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'overdue', onClose }: RemindDialogProps) {
-  const { t, area, message, formatNumber } = useWords();
-  const remind = useCall(reminderCalls.send);
-  const [scope, setScope] = useState<ReminderScope>(begin);
-  const [tone, setTone] = useState<Tone>(first);
-  const [isAsking, setAsking] = useState(false);
-  const [methods, setMethods] = useState<ReminderMethod[]>([1]);
-  const [words, setWords] = useState<string>();
-  const [told, setTold] = useState<string>();
-  const [isLater, setLater] = useState(false);
-  const [sendTime, setSendTime] = useState('');
-  const { clientKey, renewAfter } = useClientKey();
-  const [isBusy, setBusy] = useState(false);
-  const body = { ...aim, scope, tone, methods, message: words?.trim() || null };
-  // The mail follows when the person leaves the text, not with every letter.
-  const asked = { ...body, message: told?.trim() || null };
-  const { data, error, refetch, isFetching } = useAnswer(
-    reminderCalls.preview,
-    { body: asked },
-    { placeholderData: keepPreviousData, enabled: methods.length > 0 },
-  );
-  const choose = (next: { scope?: ReminderScope; tone?: Tone }) => {
-    if (next.scope) setScope(next.scope);
-    // Only the friendly tone does not say that money is missing.
-    const wanted = next.tone ?? (next.scope === 'overdue' || !next.scope ? tone : 1);
-    if (wanted === tone) return;
-    setTone(wanted);
-    setWords(undefined);
-    setTold(undefined);
-  };
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await remind.send({ body: { ...body, clientKey, ...(isLater && { sendTime }) } });
-      onClose();
-    } catch (failure) {
-      renewAfter(failure);
-      notify.failed(failure);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
-  const count = data?.members ?? 0;
-  const [fault] = error instanceof ApiError ? error.errors.filter(({ field }) => field === 'message') : [];
-  const wrong = fault && message(fault.message, fault.params);
+export function RemindDialog({ aim, title, tone = 1, scope = 'overdue', onClose }: RemindDialogProps) {
+  const { t, formatNumber } = useWords();
+  const reminder = useReminder(aim, { tone, scope }, onClose);
+  const { methods, wrong, time, count, isBusy, isAsking, setAsking, send } = reminder;
+  const { data } = reminder.preview;
+  const label = time.isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) });
   return (
     <Dialog
       opened
@@ -99,110 +41,8 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
     >
       <DialogTitle className={classes.title}>{title}</DialogTitle>
       <div className={classes.two}>
-        <div className={classes.form}>
-          <fieldset>
-            <legend>{t('fee.scope')}</legend>
-            <Radio.Group value={scope} onChange={(next) => choose({ scope: next as ReminderScope })}>
-              {REMINDER_SCOPES.map((one) => (
-                <Radio
-                  key={one}
-                  mt="xs"
-                  value={one}
-                  label={t(`fee.scope_${one}`, { count: data ? formatNumber(data.scopes[one]) : '…' })}
-                />
-              ))}
-            </Radio.Group>
-          </fieldset>
-          <fieldset>
-            <legend>{t('fee.tone')}</legend>
-            <Segments
-              value={String(tone)}
-              options={(scope === 'overdue' ? TONES : TONES.slice(0, 1)).map((one) => ({
-                value: String(one),
-                label: t(`fee.tone_${one}`),
-              }))}
-              onChange={(next) => choose({ tone: Number(next) as Tone })}
-            />
-            {scope !== 'overdue' && <p className={classes.soft}>{t('fee.toneHint')}</p>}
-          </fieldset>
-          <fieldset>
-            <legend>{t('fee.ways')}</legend>
-            <ReminderWays value={methods} onChange={setMethods} />
-          </fieldset>
-          <UnsetChannels ways={waysOf(methods)} />
-          <PlaceholderTextarea
-            placeholders={MEMBER_PLACEHOLDER_NAMES.map((name) => ({
-              name,
-              label: area(notification.area).choice('content', name),
-            }))}
-            error={told === words ? wrong : undefined}
-            label={t('fee.ownWords')}
-            description={t('fee.ownWordsHint', { addressee: '{addressee}', debt: '{debt}' })}
-            autosize
-            minRows={5}
-            maxRows={9}
-            maxLength={MESSAGE_MAX}
-            value={words ?? data?.words ?? ''}
-            onChange={setWords}
-            onBlur={() => setTold(words)}
-          />
-          {words !== undefined && words !== data?.words && (
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => {
-                setWords(undefined);
-                setTold(undefined);
-              }}
-            >
-              {t('fee.usualWords')}
-            </Button>
-          )}
-          <fieldset>
-            <legend>{t('fee.when')}</legend>
-            <Segments
-              value={isLater ? 'later' : 'now'}
-              options={[
-                { value: 'now', label: t('fee.now') },
-                { value: 'later', label: t('fee.later') },
-              ]}
-              onChange={(next) => setLater(next === 'later')}
-            />
-          </fieldset>
-          {isLater && <MomentInput label={t('fee.sendAt')} value={sendTime} onChange={setSendTime} />}
-        </div>
-        <section className={classes.sample} aria-busy={isFetching}>
-          {error && !wrong && !data ? (
-            <PieceFailed error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <Skeleton height={320} />
-          ) : (
-            <>
-              <p className={classes.count} role="status">
-                {count > 0
-                  ? t('fee.reached', { count: formatNumber(count), debt: showAmount(data.debt) })
-                  : t('fee.reachedNone')}
-              </p>
-              {data.left.length > 0 && (
-                <p className={classes.left}>
-                  {t('fee.notReached')}:{' '}
-                  {data.left.map((one) => t(`fee.skip_${one.reason}`, { count: formatNumber(one.count) })).join('; ')}
-                </p>
-              )}
-              {data.sample && (
-                <>
-                  <h3>{t('fee.sampleOf', { name: data.sample.memberName })}</h3>
-                  <p className={classes.subject}>{data.sample.subject}</p>
-                  <iframe
-                    title={t('fee.sampleOf', { name: data.sample.memberName })}
-                    sandbox=""
-                    srcDoc={withoutPictures(data.sample.html)}
-                  />
-                </>
-              )}
-            </>
-          )}
-        </section>
+        <ReminderFields reminder={reminder} />
+        <ReminderSample reminder={reminder} />
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
@@ -211,17 +51,17 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
         <Button
           leftSection={<IconSend />}
           loading={isBusy}
-          disabled={count === 0 || wrong !== undefined || methods.length === 0 || (isLater && !sendTime)}
+          disabled={count === 0 || wrong !== undefined || methods.length === 0 || time.isMissing}
           onClick={() => setAsking(true)}
         >
-          {isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) })}
+          {label}
         </Button>
       </div>
       {isAsking && data && (
         <ConfirmDialog
           opened
           title={t('fee.remindAsk', { count: formatNumber(count) })}
-          confirmLabel={isLater ? t('fee.planSend') : t('fee.sendNow', { count: formatNumber(count) })}
+          confirmLabel={label}
           onConfirm={send}
           onClose={() => setAsking(false)}
         >
@@ -232,14 +72,9 @@ export function RemindDialog({ aim, title, tone: first = 1, scope: begin = 'over
               ways: methods.map((method) => t(`fee.way_${method}`)).join(', '),
             })}
           </p>
-          <UnsetChannels ways={waysOf(methods, methods.length === 1 ? count : undefined)} />
+          <UnsetChannels ways={channelsOf(methods, methods.length === 1 ? count : undefined)} />
         </ConfirmDialog>
       )}
     </Dialog>
   );
-}
-
-/** The channels of the chosen ways. A number of members says how many messages go by one way only. */
-function waysOf(methods: readonly number[], count?: number) {
-  return { ...(methods.includes(1) && { mail: count }), ...(methods.includes(2) && { sms: count }) };
 }
