@@ -1,18 +1,8 @@
 import { EXTENSIONS } from '@hoivien/contract/kit/attachment.ts';
-import { MEDIA_SORTS, type MediaFolder, type MediaLibrary } from '@hoivien/contract/areas/media/media.schema.ts';
-import { ActionIcon, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import {
-  IconChevronDown,
-  IconFolder,
-  IconFolderOpen,
-  IconPencil,
-  IconPlus,
-  IconSearch,
-  IconUpload,
-} from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { MediaFolder, MediaLibrary } from '@hoivien/contract/areas/media/media.schema.ts';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconFolder, IconFolderOpen, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
@@ -23,8 +13,6 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { Segments } from '../../kit/ui/Segments.tsx';
-import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import classes from './Media.module.css';
 import { MediaDialog } from './MediaDialog.tsx';
 import { MediaGrid, MediaTable } from './MediaFiles.tsx';
@@ -33,24 +21,19 @@ import './media-page.texts.ts';
 import { UploadBar } from './UploadBar.tsx';
 import { folderChoices, treeOf, useLibrary, useMediaActions, useMedias } from './use-media.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
+import { MediaTools } from './MediaTools.tsx';
+import { useMediaAddress } from './use-media-address.ts';
 
 const NONE = 'none';
 const PAGE_SIZE = 24;
-/** The pause in typing before a search, in milliseconds. */
-const PAUSE = 200;
 const VIEW_KEY = 'hoivien.media.view';
 
 /** The library: folders on the left, the files of the chosen one, and beside them the opened file. */
 export function MediaPage() {
   const { t, area, formatNumber } = useWords();
   const { can } = useActor();
-  const [params, setParams] = useSearchParams();
-  const folderId = params.get('folder');
-  const file = params.get('file');
-  const kind = params.get('kind');
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
-  const sort = MEDIA_SORTS.find((one) => one === params.get('sort')) ?? MEDIA_SORTS[0];
-  const search = params.get('search') ?? '';
+  const address = useMediaAddress();
+  const { folderId, file, kind, page, sort, search, go, to } = address;
   const [view, setView] = useState(() => (localStorage.getItem(VIEW_KEY) === 'list' ? 'list' : 'grid'));
   const [dialog, setDialog] = useState<'new' | MediaFolder>();
   const library = useLibrary();
@@ -61,25 +44,6 @@ export function MediaPage() {
   const folders = library.data?.folders ?? [];
   const here = folders.find(({ id }) => id === folderId);
   const target = here?.isOwn ? here.id : null;
-  const go = (changes: Record<string, string | null>, replace = false) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace });
-  };
-  const to = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ page: null, ...changes })) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return `?${next}`;
-  };
-  const kinds = list.data?.kinds ?? {};
-  const all = Object.values(kinds).reduce((sum, one) => sum + one, 0);
-  const names = { 1: 'media.pictures', 2: 'media.films', 3: 'media.documents', 4: 'media.sounds' } as const;
   return (
     <div className={classes.page}>
       <PageHead
@@ -117,51 +81,15 @@ export function MediaPage() {
           )
         }
       />
-      <div className={classes.tools}>
-        <TabLinks
-          label={t('media.kinds')}
-          replace
-          tabs={[
-            { key: 'all', to: to({ kind: null }), label: t('media.all'), count: formatNumber(all), isHere: !kind },
-            ...([1, 2, 3, 4] as const).map((one) => ({
-              key: String(one),
-              to: to({ kind: String(one) }),
-              label: t(names[one]),
-              count: formatNumber(kinds[one] ?? 0),
-              isHere: kind === String(one),
-            })),
-          ]}
-        />
-        <span className={classes.space} />
-        <SearchBox value={search} onChange={(text) => go({ search: text, page: null }, true)} />
-        <NativeSelect
-          aria-label={t('media.order')}
-          className={classes.order}
-          value={sort}
-          rightSection={<IconChevronDown aria-hidden="true" />}
-          rightSectionPointerEvents="none"
-          data={[
-            { value: 'createdAt:desc', label: t('media.newest') },
-            { value: 'createdAt:asc', label: t('media.oldest') },
-            { value: 'name:asc', label: t('media.byName') },
-            { value: 'name:desc', label: t('media.byNameBack') },
-            { value: 'size:desc', label: t('media.largest') },
-          ]}
-          onChange={({ currentTarget: { value } }) => go({ sort: value, page: null }, true)}
-        />
-        <Segments
-          label={t('media.look')}
-          value={view}
-          options={[
-            { value: 'grid', label: t('media.grid') },
-            { value: 'list', label: t('media.list') },
-          ]}
-          onChange={(value) => {
-            localStorage.setItem(VIEW_KEY, value);
-            setView(value);
-          }}
-        />
-      </div>
+      <MediaTools
+        address={address}
+        kinds={list.data?.kinds ?? {}}
+        view={view}
+        onView={(next) => {
+          localStorage.setItem(VIEW_KEY, next);
+          setView(next);
+        }}
+      />
       <div className={classes.body} data-side={file ? '' : undefined}>
         <FolderTree
           library={library.data}
@@ -219,28 +147,6 @@ export function MediaPage() {
         />
       )}
     </div>
-  );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useWords();
-  const [text, setText] = useState(value);
-  const [settled] = useDebouncedValue(text, PAUSE);
-  const tell = useEffectEvent((next: string) => {
-    if (next.trim() !== value) onChange(next.trim());
-  });
-  useEffect(() => tell(settled), [settled]);
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label={t('media.search')}
-      placeholder={t('media.search')}
-      leftSection={<IconSearch aria-hidden="true" />}
-      maxLength={100}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-    />
   );
 }
 

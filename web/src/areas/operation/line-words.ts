@@ -1,4 +1,5 @@
 import { FORECAST_DAYS, type OperationLine } from '@hoivien/contract/areas/operation/operation.schema.ts';
+import type { TextKey } from '../../kit/i18n/texts.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 import { reasonText } from '../../kit/outbox/reason-text.ts';
 import './operations-page.texts.ts';
@@ -11,9 +12,8 @@ interface LineWords {
 
 /** A line in words. What is not known is left out or said to be unknown. */
 export function wordsOf(line: OperationLine, words: Words): LineWords {
-  const { t, formatNumber, formatDateTime, message } = words;
-  const minute = (iso: string) => formatDateTime(iso).slice(0, -3);
-  const reasonOf = (reason: string | null | undefined) => (reason ? [t('operation.reason', { reason })] : []);
+  const { t, formatNumber, message } = words;
+  const minute = (iso: string) => minuteOf(iso, words);
   const cause = (text: string) => (text.startsWith('Mes.') ? message(text) : reasonText(t, text));
   switch (line.kind) {
     case 'failures': {
@@ -37,7 +37,7 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
         return { now: t('operation.never'), details: isUnderWay ? underWay : [t('operation.restoreTestWaits')] };
       const time = timeOf(seconds ?? 0, words);
       const went = result === 'failed' ? t('operation.testFailed') : t(`operation.${how ?? 'restored'}`, { time });
-      return { now: minute(at), details: [...underWay, went, ...reasonOf(reason)] };
+      return { now: minute(at), details: [...underWay, went, ...reasonOf(reason, words)] };
     }
     case 'disk': {
       const { free, total, freePercent, failure, measuredDays, fullInDays } = line.figures;
@@ -51,73 +51,8 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
         ],
       };
     }
-    case 'backup': {
-      const {
-        isAutomatic,
-        at,
-        size,
-        added,
-        seconds,
-        isSealed,
-        faults,
-        last,
-        hasSecondPlace,
-        copy,
-        command,
-        pointInTime,
-        pointInTimeCopy,
-      } = line.figures;
-      const made =
-        at === null
-          ? []
-          : [
-              t('operation.backupSize', { size: sizeOf(size ?? 0, words), added: sizeOf(added ?? 0, words) }),
-              ...(seconds === null ? [] : [t('operation.backupTime', { time: timeOf(seconds, words) })]),
-              ...(isSealed ? [t('operation.backupSealed')] : []),
-            ];
-      return {
-        now: at === null ? t('operation.never') : minute(at),
-        details: [
-          ...(made.length > 0 ? [made.join(', ')] : []),
-          ...(isAutomatic ? [] : [t('operation.backupOff')]),
-          ...(faults > 0 ? [t('operation.backupFaults', { count: faults })] : []),
-          ...(last?.result === 'failed'
-            ? [t('operation.lastFailed', { at: minute(last.at) }), ...reasonOf(last.reason)]
-            : []),
-          ...(hasSecondPlace ? [] : [t('operation.noSecondPlace')]),
-          ...(copy
-            ? [
-                t(copy.result === 'ok' ? 'operation.copyDone' : 'operation.copyFailed', { at: minute(copy.at) }),
-                ...reasonOf(copy.reason),
-              ]
-            : []),
-          ...(command
-            ? [
-                t(command.result === 'ok' ? 'operation.commandDone' : 'operation.commandFailed', {
-                  at: minute(command.at),
-                }),
-                ...reasonOf(command.reason),
-              ]
-            : []),
-          ...(pointInTime
-            ? [
-                t(pointInTime.result === 'ok' ? 'operation.pointInTimeDone' : 'operation.pointInTimeFailed', {
-                  at: minute(pointInTime.at),
-                }),
-                ...reasonOf(pointInTime.reason),
-              ]
-            : []),
-          ...(pointInTimeCopy
-            ? [
-                t(pointInTimeCopy.result === 'ok' ? 'operation.timeCopyDone' : 'operation.timeCopyFailed', {
-                  at: minute(pointInTimeCopy.at),
-                }),
-                ...reasonOf(pointInTimeCopy.reason),
-              ]
-            : []),
-        ],
-      };
-    }
+    case 'backup':
+      return backupWords(line.figures, words);
     case 'mail': {
       const { isSet, waiting, oldestAt, sentAt, failedAt, reason } = line.figures;
       const waits =
@@ -192,6 +127,63 @@ export function wordsOf(line: OperationLine, words: Words): LineWords {
       };
     }
   }
+}
+
+type BackupFigures = Extract<OperationLine, { kind: 'backup' }>['figures'];
+
+function backupWords(figures: BackupFigures, words: Words): LineWords {
+  const { t } = words;
+  const went = (last: BackupFigures['copy'], done: TextKey, failed: TextKey) =>
+    last
+      ? [t(last.result === 'ok' ? done : failed, { at: minuteOf(last.at, words) }), ...reasonOf(last.reason, words)]
+      : [];
+  const {
+    isAutomatic,
+    at,
+    size,
+    added,
+    seconds,
+    isSealed,
+    faults,
+    last,
+    hasSecondPlace,
+    copy,
+    command,
+    pointInTime,
+    pointInTimeCopy,
+  } = figures;
+  const made =
+    at === null
+      ? []
+      : [
+          t('operation.backupSize', { size: sizeOf(size ?? 0, words), added: sizeOf(added ?? 0, words) }),
+          ...(seconds === null ? [] : [t('operation.backupTime', { time: timeOf(seconds, words) })]),
+          ...(isSealed ? [t('operation.backupSealed')] : []),
+        ];
+  return {
+    now: at === null ? t('operation.never') : minuteOf(at, words),
+    details: [
+      ...(made.length > 0 ? [made.join(', ')] : []),
+      ...(isAutomatic ? [] : [t('operation.backupOff')]),
+      ...(faults > 0 ? [t('operation.backupFaults', { count: faults })] : []),
+      ...(last?.result === 'failed'
+        ? [t('operation.lastFailed', { at: minuteOf(last.at, words) }), ...reasonOf(last.reason, words)]
+        : []),
+      ...(hasSecondPlace ? [] : [t('operation.noSecondPlace')]),
+      ...went(copy, 'operation.copyDone', 'operation.copyFailed'),
+      ...went(command, 'operation.commandDone', 'operation.commandFailed'),
+      ...went(pointInTime, 'operation.pointInTimeDone', 'operation.pointInTimeFailed'),
+      ...went(pointInTimeCopy, 'operation.timeCopyDone', 'operation.timeCopyFailed'),
+    ],
+  };
+}
+
+function minuteOf(iso: string, { formatDateTime }: Words): string {
+  return formatDateTime(iso).slice(0, -3);
+}
+
+function reasonOf(reason: string | null | undefined, { t }: Words): string[] {
+  return reason ? [t('operation.reason', { reason })] : [];
 }
 
 /** When the disk is full at the present pace, or why that is not said. */

@@ -3,14 +3,11 @@ import { useAnswer, useCall } from '../../kit/api/use-call.ts';
 import { attendanceCalls, minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPrinter, IconWand } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../kit/api/client.ts';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
@@ -20,14 +17,13 @@ import { LatePiece } from '../../kit/screen/LatePiece.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';
-import { TypedTextContext, useSettledSave } from '../../kit/ui/typed-texts.ts';
-import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
-import { useRefused } from '../../kit/ui/use-refused.ts';
+import { TypedTextContext } from '../../kit/ui/typed-texts.ts';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 import { papersPath } from './papers/paths.ts';
 import { proposeMinutes } from './propose.ts';
 import { useDecisions } from './use-meeting.ts';
+import { draftOf, type MinutesWork, useMinutesForm } from './use-minutes-form.ts';
 
 /** The editor is large, so only this tab loads it. */
 const loadEditor = async () => (await import('../../kit/rich-text/RichEditor.tsx')).RichEditor;
@@ -116,72 +112,13 @@ interface FormProps {
   reload: () => Promise<Minutes | undefined>;
 }
 
-type Draft = Omit<Minutes, 'savedAt' | 'savedByName'>;
-
-function draftOf(minutes: Minutes): Draft {
-  const { savedAt: _, savedByName: __, ...draft } = minutes;
-  return draft;
-}
-
 function MinutesForm({ record, saved, reload }: FormProps) {
-  const { t, formatDateTime } = useWords();
-  const { profile } = useActor();
+  const { t } = useWords();
   const labelId = useId();
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...draftOf(saved),
-    chairName: saved.chairName ?? (saved.version === 0 ? record.meetingHostName : null),
-  }));
-  const [kind, setKind] = useState(() => kindOf(saved, profile.id));
-  const [isDirty, setDirty] = useState(false);
-  const [isStale, setStale] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const refused = useRefused();
-  const [signedOn, setSignedOn] = useState(() => dayOf(new Date()));
-  const [busy, setBusy] = useState<'draft' | 'sign'>();
-  const save = useCall(minutesCalls.save);
+  const work = useMinutesForm(record, saved, reload);
+  const { draft, set, isStale, loadTheirs, errors } = work;
   const facts = useFacts(record);
-  useUnsaved(isDirty);
-  const set = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
-    setDirty(true);
-    setErrors({});
-  };
   const isEmpty = isEmptyRich(draft.content ?? '');
-  const store = async (how: 'draft' | 'sign') => {
-    setBusy(how);
-    try {
-      const saved = await save.send({
-        params: { id: record.id },
-        body: { ...draft, signedOn: how === 'sign' ? signedOn : null },
-      });
-      if (saved) setDraft(draftOf(saved.data));
-      setDirty(false);
-      notify.done(t(how === 'sign' ? 'meet.completed' : 'meet.savedDraft'));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setStale(true);
-      setErrors(refused(error, ['content', 'chairName', 'secretaryMemberId', 'secretaryName', 'signedOn']));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const { scope, save: settleAndStore } = useSettledSave(store);
-  const loadTheirs = async () => {
-    const data = await reload();
-    if (!data) return;
-    setDraft(draftOf(data));
-    setKind(kindOf(data, profile.id));
-    setDirty(false);
-    setStale(false);
-  };
-  const chooseKind = (next: string) => {
-    setKind(next);
-    set({
-      secretaryUserId: next === 'me' ? profile.id : null,
-      secretaryMemberId: null,
-      secretaryName: next === 'me' ? profile.fullName : null,
-    });
-  };
-  const conclude = actionOf(record, 'Conclude');
   return (
     <div className={classes.minutes}>
       <div className={classes.minutesText}>
@@ -231,84 +168,89 @@ function MinutesForm({ record, saved, reload }: FormProps) {
         />
         {errors['content'] && <p className={classes.error}>{errors['content']}</p>}
       </div>
-      <aside className={classes.minutesSide}>
-        <p className={classes.dim}>
-          {saved.savedAt ? t('meet.draftSaved', { at: formatDateTime(saved.savedAt) }) : t('meet.minutesNone')}
-        </p>
-        <TextInput
-          label={t('meet.chair')}
-          maxLength={100}
-          value={draft.chairName ?? ''}
-          error={errors['chairName']}
-          onChange={({ currentTarget }) => set({ chairName: currentTarget.value || null })}
-        />
-        <div>
-          <p className={classes.label}>{t('meet.secretaryKind')}</p>
-          <Segments
-            label={t('meet.secretaryKind')}
-            value={kind}
-            onChange={chooseKind}
-            options={(['me', 'member', 'other'] as const).map((value) => ({ value, label: t(`meet.${value}`) }))}
-          />
-        </div>
-        {kind === 'member' && (
-          <TypedTextContext value={scope}>
-            <RefPicker
-              area="AnyMembers"
-              label={t('meet.secretary')}
-              value={draft.secretaryMemberId}
-              error={errors['secretaryMemberId'] ?? errors['secretaryName']}
-              onChange={(secretaryMemberId) => set({ secretaryMemberId, secretaryUserId: null })}
-            />
-          </TypedTextContext>
-        )}
-        {kind === 'other' && (
-          <TextInput
-            label={t('meet.secretary')}
-            maxLength={100}
-            value={draft.secretaryName ?? ''}
-            error={errors['secretaryName']}
-            onChange={({ currentTarget }) =>
-              set({ secretaryName: currentTarget.value || null, secretaryUserId: null, secretaryMemberId: null })
-            }
-          />
-        )}
-        {kind === 'me' && errors['secretaryName'] && <p className={classes.error}>{errors['secretaryName']}</p>}
-        <TextInput
-          label={t('meet.number')}
-          description={t('meet.numberHint')}
-          maxLength={50}
-          value={draft.number ?? ''}
-          onChange={({ currentTarget }) => set({ number: currentTarget.value || null })}
-        />
-        <Button
-          variant="default"
-          loading={busy === 'draft'}
-          disabled={!isDirty}
-          onClick={() => void settleAndStore('draft')}
-        >
-          {t('meet.saveDraft')}
-        </Button>
-        {conclude && (
-          <div className={classes.sign}>
-            <DayInput label={t('meet.day')} value={signedOn} error={errors['signedOn']} onChange={setSignedOn} />
-            <Button leftSection={<IconCheck />} loading={busy === 'sign'} onClick={() => void settleAndStore('sign')}>
-              {t('meet.conclude')}
-            </Button>
-          </div>
-        )}
-      </aside>
+      <MinutesFields record={record} saved={saved} work={work} />
     </div>
   );
 }
 
-const NONE: readonly never[] = [];
-
-function kindOf({ secretaryUserId, secretaryMemberId, secretaryName }: Minutes, userId: string): string {
-  if (secretaryUserId === userId) return 'me';
-  if (secretaryMemberId !== null) return 'member';
-  return secretaryName === null ? '' : 'other';
+interface MinutesFieldsProps {
+  record: ScheduleRecord;
+  saved: Minutes;
+  work: MinutesWork;
 }
+
+/** Who led the meeting and who wrote the minutes, their number, and the buttons that save and complete them. */
+function MinutesFields({ record, saved, work }: MinutesFieldsProps) {
+  const { t, formatDateTime } = useWords();
+  const { draft, set, kind, chooseKind, isDirty, errors, signedOn, setSignedOn, busy, scope, store } = work;
+  const conclude = actionOf(record, 'Conclude');
+  return (
+    <aside className={classes.minutesSide}>
+      <p className={classes.dim}>
+        {saved.savedAt ? t('meet.draftSaved', { at: formatDateTime(saved.savedAt) }) : t('meet.minutesNone')}
+      </p>
+      <TextInput
+        label={t('meet.chair')}
+        maxLength={100}
+        value={draft.chairName ?? ''}
+        error={errors['chairName']}
+        onChange={({ currentTarget }) => set({ chairName: currentTarget.value || null })}
+      />
+      <div>
+        <p className={classes.label}>{t('meet.secretaryKind')}</p>
+        <Segments
+          label={t('meet.secretaryKind')}
+          value={kind}
+          onChange={chooseKind}
+          options={(['me', 'member', 'other'] as const).map((value) => ({ value, label: t(`meet.${value}`) }))}
+        />
+      </div>
+      {kind === 'member' && (
+        <TypedTextContext value={scope}>
+          <RefPicker
+            area="AnyMembers"
+            label={t('meet.secretary')}
+            value={draft.secretaryMemberId}
+            error={errors['secretaryMemberId'] ?? errors['secretaryName']}
+            onChange={(secretaryMemberId) => set({ secretaryMemberId, secretaryUserId: null })}
+          />
+        </TypedTextContext>
+      )}
+      {kind === 'other' && (
+        <TextInput
+          label={t('meet.secretary')}
+          maxLength={100}
+          value={draft.secretaryName ?? ''}
+          error={errors['secretaryName']}
+          onChange={({ currentTarget }) =>
+            set({ secretaryName: currentTarget.value || null, secretaryUserId: null, secretaryMemberId: null })
+          }
+        />
+      )}
+      {kind === 'me' && errors['secretaryName'] && <p className={classes.error}>{errors['secretaryName']}</p>}
+      <TextInput
+        label={t('meet.number')}
+        description={t('meet.numberHint')}
+        maxLength={50}
+        value={draft.number ?? ''}
+        onChange={({ currentTarget }) => set({ number: currentTarget.value || null })}
+      />
+      <Button variant="default" loading={busy === 'draft'} disabled={!isDirty} onClick={() => store('draft')}>
+        {t('meet.saveDraft')}
+      </Button>
+      {conclude && (
+        <div className={classes.sign}>
+          <DayInput label={t('meet.day')} value={signedOn} error={errors['signedOn']} onChange={setSignedOn} />
+          <Button leftSection={<IconCheck />} loading={busy === 'sign'} onClick={() => store('sign')}>
+            {t('meet.conclude')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+const NONE: readonly never[] = [];
 
 /** The facts for a first text; undefined until all of them are here. */
 function useFacts(record: ScheduleRecord) {

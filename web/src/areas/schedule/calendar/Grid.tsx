@@ -16,6 +16,7 @@ import { type CalendarAddress, fromClock, toClock } from './address.ts';
 import classes from './Grid.module.css';
 import { DAY, daysOfEntry } from './layout.ts';
 import { holidaysByDay } from './use-calendar.ts';
+import type { Moving } from './use-moving.ts';
 import { isOff } from '../cells.tsx';
 
 interface GridProps {
@@ -24,10 +25,8 @@ interface GridProps {
   holidays: readonly HolidayMark[];
   kinds: readonly CalendarKind[];
   mayAdd: boolean;
-  onChoose: (id: string) => void;
+  moving: Pick<Moving, 'choose' | 'settle'>;
   onDay: (day: string) => void;
-  /** The entries come with the new time, or stay. */
-  onMove: (entry: CalendarEntry, startTime: string, endTime: string) => void;
   onDraw: (startTime: string, endTime: string) => void;
 }
 
@@ -40,7 +39,7 @@ const LUNCH = '10:00';
 
 /** A month with entries that can be moved, and days on which people draw new ones. */
 export function Grid(props: GridProps) {
-  const { address, entries, holidays, kinds, mayAdd, onChoose, onDay, onMove, onDraw } = props;
+  const { address, entries, holidays, kinds, mayAdd, moving, onDay, onDraw } = props;
   const { day, entry: chosen } = address;
   const words = useWords();
   const { t, language } = words;
@@ -61,7 +60,9 @@ export function Grid(props: GridProps) {
     const entry = event.extendedProps['entry'] as CalendarEntry;
     const { start, end } = event;
     revert();
-    if (start) onMove(entry, ...atHours(entry, start, end));
+    if (!start) return;
+    const [startTime, endTime] = atHours(entry, start, end);
+    moving.settle({ id: entry.id, startTime, endTime });
   };
   const holidayOf = (date: Date) => byDay.get(date.toISOString().slice(0, 10));
   return (
@@ -108,7 +109,7 @@ export function Grid(props: GridProps) {
         eventDidMount={({ el, event }) => {
           el.setAttribute('data-entry', event.id);
         }}
-        eventClick={({ event }) => onChoose(event.id)}
+        eventClick={({ event }) => moving.choose(event.id)}
         editable
         eventDurationEditable
         eventResizableFromStart

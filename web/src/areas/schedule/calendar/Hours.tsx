@@ -17,66 +17,43 @@ import { weekdayOf } from '../../../kit/ui/moment/month.ts';
 import { isOff } from '../cells.tsx';
 import { holidayName } from '../overlap-text.ts';
 import '../schedule-page.texts.ts';
-import { fromClock, toClock } from './address.ts';
+import { toClock } from './address.ts';
 import classes from './Hours.module.css';
-import {
-  barsOf,
-  type Box,
-  isLong,
-  type Moved,
-  type Placed,
-  placed,
-  SNAP,
-  spansOn,
-  weightOf,
-  withMoved,
-} from './layout.ts';
-import { type DragKind, type Dragging, minutesOf, useDrag } from './use-drag.ts';
+import { barsOf, type Box, isLong, type Moved, type Placed, placed, spansOn, weightOf, withMoved } from './layout.ts';
+import type { DragKind } from './use-drag.ts';
 import { holidaysByDay, today } from './use-calendar.ts';
+import { DAY_MINUTES, MINUTE, useEntryDrag } from './use-entry-drag.ts';
+import type { Moving } from './use-moving.ts';
 
 interface HoursProps {
   days: readonly string[];
   /** The entries as they are stored. */
   entries: readonly CalendarEntry[];
-  moved: Moved | undefined;
-  /** The entries with which the moved one clashes. */
-  clashes: ReadonlySet<string>;
+  moving: Moving;
   holidays: readonly HolidayMark[];
   kinds: readonly CalendarKind[];
   chosen: string | null;
   mayAdd: boolean;
-  onChoose: (id: string) => void;
-  onFocus: (id: string) => void;
-  onDrag: (moved: Moved) => void;
-  onDrop: (moved: Moved) => void;
-  onLost: () => void;
   onDraw: (startTime: string, endTime: string) => void;
 }
 
-const MINUTE = 60_000;
-const DAY_MINUTES = 24 * 60;
 /** The first hour that is drawn, unless something begins earlier. */
 const EARLY = 6;
 /** The hour at the top when the page opens. */
 const MORNING = 7;
 /** The height of half a label of an hour, in minutes. */
 const LABEL = 12;
-/** The shortest entry that a person can make by stretching or drawing. */
-const SHORTEST = 15;
-const DRAWN = 30;
 
 /**
  * A week or a day by its hours. At most three columns a day; days with more columns get more width, days off get less, and
  * widths follow the stored entries, so that they stay while something is dragged.
  */
-export function Hours(props: HoursProps) {
-  const { days, entries, moved, clashes, holidays, kinds, chosen, mayAdd } = props;
-  const { onChoose, onFocus, onDrag, onDrop, onLost, onDraw } = props;
+export function Hours({ days, entries, moving, holidays, kinds, chosen, mayAdd, onDraw }: HoursProps) {
+  const { pending: moved, clashes } = moving;
   const words = useWords();
   const { t } = words;
   const scroller = useRef<HTMLDivElement>(null);
   const lanes = useRef<(HTMLElement | null)[]>([]);
-  const [drawing, setDrawing] = useState<{ day: number; from: number; to: number }>();
   const now = useNow();
   const marks = useMemo(() => holidaysByDay(holidays), [holidays]);
   const stored = useMemo(() => days.map((day) => placed(spansOn(entries, day))), [days, entries]);
@@ -89,51 +66,7 @@ export function Hours(props: HoursProps) {
   const first = useMemo(() => firstHour(entries, days) * 60, [entries, days]);
   const isFree = (day: string) => weekdayOf(day) > 4 || marks.has(day);
   const weights = days.map((day, at) => weightOf(stored[at] ?? { columns: 0 }, isFree(day)));
-  const byId = (id: string) => entries.find((entry) => entry.id === id);
-
-  const movedBy = (drag: Dragging): Moved | undefined => {
-    const entry = byId(drag.id);
-    if (!entry) return undefined;
-    const start = Date.parse(entry.startTime);
-    const end = Date.parse(entry.endTime);
-    const byDays = (drag.to.day - drag.from.day) * DAY_MINUTES;
-    if (drag.kind === 'stretch') {
-      const to = Math.max(end + minutesOf(drag) * MINUTE, start + SHORTEST * MINUTE);
-      return { id: drag.id, startTime: entry.startTime, endTime: new Date(to).toISOString() };
-    }
-    const by = (byDays + (drag.kind === 'move' ? minutesOf(drag) : 0)) * MINUTE;
-    return { id: drag.id, startTime: new Date(start + by).toISOString(), endTime: new Date(end + by).toISOString() };
-  };
-  const { begin, wasDrag } = useDrag({
-    lanes,
-    scroller,
-    first,
-    onDrag: (drag) => {
-      if (drag.kind === 'draw') setDrawing(drawnIn(drag));
-      else {
-        const next = movedBy(drag);
-        if (next) onDrag(next);
-      }
-    },
-    onDrop: (drag) => {
-      setDrawing(undefined);
-      if (drag.kind === 'draw') {
-        const { day, from, to } = drawnIn(drag);
-        const at = (minute: number) => fromClock(new Date(Date.parse(`${days[day]}T00:00:00Z`) + minute * MINUTE));
-        onDraw(at(from), at(to));
-        return;
-      }
-      const next = movedBy(drag);
-      const entry = byId(drag.id);
-      if (next && entry && (next.startTime !== entry.startTime || next.endTime !== entry.endTime)) onDrop(next);
-      else onLost();
-    },
-    onLost: () => {
-      setDrawing(undefined);
-      onLost();
-    },
-  });
-
+  const { begin, wasDrag, drawing } = useEntryDrag({ lanes, scroller, first, days, entries, moving, onDraw });
   useLayoutEffect(() => {
     const { current: box } = scroller;
     const lane = lanes.current[0];
@@ -143,7 +76,17 @@ export function Hours(props: HoursProps) {
 
   const minuteOfNow = now && days.includes(now.day) ? now.minute : undefined;
   const hours = Array.from({ length: 24 - first / 60 - 1 }, (_, at) => first / 60 + at + 1);
-  const boxOf = { kinds, chosen, clashes, moved, begin, wasDrag, onChoose, onFocus, first };
+  const boxOf = {
+    kinds,
+    chosen,
+    clashes,
+    moved,
+    begin,
+    wasDrag,
+    onChoose: moving.choose,
+    onFocus: moving.focus,
+    first,
+  };
   return (
     <div
       className={classes.hours}
@@ -189,8 +132,8 @@ export function Hours(props: HoursProps) {
               className={`${classes.bar} ${lookOf(entry, boxOf)}`}
               style={{ gridColumn: `${from + 2} / ${last + 3}`, gridRow: row + 1 }}
               onPointerDown={(event) => entry.movable && begin(event, 'days', entry.id)}
-              onFocus={() => onFocus(entry.id)}
-              onClick={() => !wasDrag() && onChoose(entry.id)}
+              onFocus={() => moving.focus(entry.id)}
+              onClick={() => !wasDrag() && moving.choose(entry.id)}
             >
               <span className={classes.time}>{toClock(entry.startTime).slice(11, 16)}</span> <b>{entry.title}</b>
             </button>
@@ -390,13 +333,6 @@ function firstHour(entries: readonly CalendarEntry[], days: readonly string[]): 
   // What goes on past midnight begins its second day there.
   const isNight = days.some((day) => spansOn(entries, day).some(({ from }) => from < EARLY * 60));
   return Math.min(EARLY, ...hours, ...(isNight ? [0] : []));
-}
-
-function drawnIn({ from, to }: Dragging): { day: number; from: number; to: number } {
-  const start = Math.floor(Math.min(from.minute, to.minute) / SNAP) * SNAP;
-  const end = Math.ceil(Math.max(from.minute, to.minute) / SNAP) * SNAP;
-  const last = Math.min(Math.max(end, start + DRAWN), DAY_MINUTES);
-  return { day: from.day, from: Math.min(start, last - DRAWN), to: last };
 }
 
 function topAt(minute: number, first: number): CSSProperties {

@@ -191,7 +191,7 @@ interface PlaceProps {
 /** One record: its facts, what stands against it, and the decision. */
 function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo }: PlaceProps) {
   const words = useWords();
-  const { t, pick, area, formatDate } = words;
+  const { t, pick } = words;
   const { resource } = desk;
   const record = useRecord(resource, item.id).data;
   const check = useCheck(desk, item.id).data;
@@ -238,7 +238,6 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo
     ...DIGITS.map((digit) => isRefusing && mayRefuse && { keys: [digit], run: () => refuseFor(digit) }),
   );
   const approveText = pick(desk.words.approve);
-  const nameMark = check?.marks.find(({ field }) => field === labelField(resource));
   const anyway = t('desk.anyway', { approve: approveText, count: missing.length });
   return (
     <>
@@ -246,47 +245,7 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo
         <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={onBack}>
           {t('desk.backToQueue')}
         </Button>
-        <header>
-          <div>
-            <h2 id="desk-record" data-focus tabIndex={-1}>
-              {nameMark ? <Framed mark={nameMark}>{item.name}</Framed> : item.name}
-            </h2>
-            {nameMark && <Why mark={nameMark} />}
-            <p>
-              {[
-                capital(area(resource.area).one),
-                item.since && t('desk.sent', { day: formatDate(item.since) }),
-                codeOf(record),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-          <span>
-            {check?.may.includes('update') && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                component={Link}
-                to={`${resource.path}/edit/${item.id}`}
-                aria-label={t('desk.editFirst')}
-                title={t('desk.editFirst')}
-              >
-                <IconPencil />
-              </ActionIcon>
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              component={Link}
-              to={`${resource.path}/info/${item.id}`}
-              aria-label={t('desk.openWhole')}
-              title={t('desk.openWhole')}
-            >
-              <IconArrowsMaximize />
-            </ActionIcon>
-          </span>
-        </header>
+        <PlaceHead desk={desk} item={item} record={record} check={check} />
         {record && check ? (
           <>
             <DeskFacts desk={desk} record={record} marks={check.marks} />
@@ -366,6 +325,62 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo
         />
       )}
     </>
+  );
+}
+
+interface PlaceHeadProps {
+  desk: Desk;
+  item: QueueItem;
+  record: object | undefined;
+  check: DeskCheck | undefined;
+}
+
+/** The name of the record, when it was sent, and the ways to its form and its page. */
+function PlaceHead({ desk: { resource }, item, record, check }: PlaceHeadProps) {
+  const { t, area, formatDate } = useWords();
+  const nameMark = check?.marks.find(({ field }) => field === labelField(resource));
+  return (
+    <header>
+      <div>
+        <h2 id="desk-record" data-focus tabIndex={-1}>
+          {nameMark ? <Framed mark={nameMark}>{item.name}</Framed> : item.name}
+        </h2>
+        {nameMark && <Why mark={nameMark} />}
+        <p>
+          {[
+            capital(area(resource.area).one),
+            item.since && t('desk.sent', { day: formatDate(item.since) }),
+            codeOf(record),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <span>
+        {check?.may.includes('update') && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            component={Link}
+            to={`${resource.path}/edit/${item.id}`}
+            aria-label={t('desk.editFirst')}
+            title={t('desk.editFirst')}
+          >
+            <IconPencil />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          component={Link}
+          to={`${resource.path}/info/${item.id}`}
+          aria-label={t('desk.openWhole')}
+          title={t('desk.openWhole')}
+        >
+          <IconArrowsMaximize />
+        </ActionIcon>
+      </span>
+    </header>
   );
 }
 
