@@ -38,7 +38,7 @@ const FIELDS =
 
 /** The child events of an event, whose title, times and score are edited in place. */
 export function ChildrenTab({ record }: { record: EventRecord }) {
-  const { t, area, formatNumber } = useWords();
+  const { t, area } = useWords();
   const { can } = useActor();
   const { field } = area(activityChild.area);
   const [edited, setEdited] = useState<string>();
@@ -127,52 +127,13 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
                     onClose={() => setEdited(undefined)}
                   />
                 ) : (
-                  <tr key={child.id}>
-                    <td>
-                      <Link to={eventPath({ id: child.id, parentId: record.id })}>
-                        <b>{child.title}</b>
-                      </Link>
-                    </td>
-                    <td>
-                      <When record={child} />
-                    </td>
-                    <td>{child.address}</td>
-                    <td className={classes.number}>{formatNumber(child.score ?? 0)}</td>
-                    <td>
-                      <EventState
-                        state={child.state ?? undefined}
-                        isCancelled={child.isCancelled}
-                        isPostponed={child.isPostponed}
-                      />
-                    </td>
-                    <td className={classes.number}>
-                      {formatNumber(child.cameCount ?? 0)} / {formatNumber(child.confirmedCount ?? 0)}
-                    </td>
-                    <td>
-                      <span className={classes.tools}>
-                        {actionOf(child, 'Update')?.refusal === null && (
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            aria-label={t('event.editChild', { title: child.title ?? '' })}
-                            onClick={() => setEdited(child.id)}
-                          >
-                            <IconPencil />
-                          </ActionIcon>
-                        )}
-                        {actionOf(child, 'Delete')?.refusal === null && (
-                          <ActionIcon
-                            variant="subtle"
-                            color="gray"
-                            aria-label={t('event.removeChild', { title: child.title ?? '' })}
-                            onClick={() => setRemoved(child)}
-                          >
-                            <IconTrash />
-                          </ActionIcon>
-                        )}
-                      </span>
-                    </td>
-                  </tr>
+                  <ChildRow
+                    key={child.id}
+                    parent={record}
+                    child={child}
+                    onEdit={() => setEdited(child.id)}
+                    onRemove={() => setRemoved(child)}
+                  />
                 ),
               )}
               {edited === 'new' && (
@@ -201,6 +162,62 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
         {t('event.removeHint')}
       </DeletionDialog>
     </>
+  );
+}
+
+interface ChildRowProps {
+  parent: EventRecord;
+  child: ActivityChildItem;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A child event in the table. */
+function ChildRow({ parent, child, onEdit, onRemove }: ChildRowProps) {
+  const { t, formatNumber } = useWords();
+  return (
+    <tr>
+      <td>
+        <Link to={eventPath({ id: child.id, parentId: parent.id })}>
+          <b>{child.title}</b>
+        </Link>
+      </td>
+      <td>
+        <When record={child} />
+      </td>
+      <td>{child.address}</td>
+      <td className={classes.number}>{formatNumber(child.score ?? 0)}</td>
+      <td>
+        <EventState state={child.state ?? undefined} isCancelled={child.isCancelled} isPostponed={child.isPostponed} />
+      </td>
+      <td className={classes.number}>
+        {formatNumber(child.cameCount ?? 0)} / {formatNumber(child.confirmedCount ?? 0)}
+      </td>
+      <td>
+        <span className={classes.tools}>
+          {actionOf(child, 'Update')?.refusal === null && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('event.editChild', { title: child.title ?? '' })}
+              onClick={onEdit}
+            >
+              <IconPencil />
+            </ActionIcon>
+          )}
+          {actionOf(child, 'Delete')?.refusal === null && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('event.removeChild', { title: child.title ?? '' })}
+              onClick={onRemove}
+            >
+              <IconTrash />
+            </ActionIcon>
+          )}
+        </span>
+      </td>
+    </tr>
   );
 }
 

@@ -17,13 +17,10 @@ interface DeskListProps {
 }
 
 /** The lines of the tab, or why there are none. */
-export function DeskList({
-  lines,
-  line: { chosen, following, isPhone, except, choose, toggle },
-  onAct,
-}: DeskListProps) {
+export function DeskList({ lines, line, onAct }: DeskListProps) {
   const { t, formatNumber } = useWords();
-  const { statement, asked, isRows, mayMend, mayUpdate, isClosed, search, page, isMatching, isLoading } = lines;
+  const { following, isPhone } = line;
+  const { statement, asked, isRows, mayMend, isClosed, search, page, isMatching, isLoading } = lines;
   const { shown, groups, failed, waiting, tabTo } = lines;
   const isDone = statement && !asked && waiting === 0 && statement.rows.open === 0;
   const returns = asked || isRows ? 0 : (lines.summary?.returns ?? 0);
@@ -62,17 +59,7 @@ export function DeskList({
               : t(isDone ? 'bank.statementDone' : 'bank.allDone')}
         </p>
       ) : isPhone ? null : (
-        <LineTable
-          groups={groups}
-          isGrouped={!asked}
-          chosenId={chosen?.id}
-          except={except}
-          mayUpdate={mayUpdate}
-          onChoose={(line) => choose(line)}
-          onAct={onAct}
-          onToggle={toggle}
-          toOf={tabTo}
-        />
+        <LineTable lines={lines} line={line} onAct={onAct} />
       )}
       {asked && (isPhone ? page > 1 || !following : true) && (groups[0]?.total ?? 0) > PAGE && (
         <Pager page={page} total={groups[0]?.total ?? 0} onPage={lines.toPage} />

@@ -12,6 +12,8 @@ import { ShortName } from '../../kit/names/ShortName.tsx';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
 import classes from './Bank.module.css';
 import { useDebitText } from './Debit.tsx';
+import type { ChosenLine } from './use-chosen-line.ts';
+import type { DeskLines } from './use-desk-lines.ts';
 import { feeLabel, reasonLine } from './use-bank.ts';
 
 export interface Group {
@@ -31,17 +33,9 @@ const LOOK: Readonly<Record<LineState, StatusKind>> = {
 };
 
 interface LineTableProps {
-  groups: readonly Group[];
-  /** Each group has its heading. */
-  isGrouped: boolean;
-  chosenId: string | undefined;
-  /** Sure lines that stay. */
-  except: ReadonlySet<string>;
-  mayUpdate: boolean;
-  onChoose: (line: BankLine) => void;
+  lines: DeskLines;
+  line: ChosenLine;
   onAct: (line: BankLine) => void;
-  onToggle: (line: BankLine) => void;
-  toOf: (state: LineState) => string;
 }
 
 /** The head of the column that says whose money it is. */
@@ -55,17 +49,9 @@ const PROPOSALS = {
 } as const satisfies Record<LineState, string>;
 
 /** Lines of the bank with what is proposed for each and why. */
-export function LineTable({
-  groups,
-  isGrouped,
-  chosenId,
-  except,
-  mayUpdate,
-  onChoose,
-  onAct,
-  onToggle,
-  toOf,
-}: LineTableProps) {
+export function LineTable({ lines: { groups, asked, mayUpdate, tabTo }, line: chosen, onAct }: LineTableProps) {
+  const isGrouped = !asked;
+  const { except, choose: onChoose, toggle: onToggle } = chosen;
   const words = useWords();
   const { t, formatNumber } = words;
   const hasAction = ({ state, doubts }: BankLine) =>
@@ -98,7 +84,7 @@ export function LineTable({
                     <span>{showAmount(sum)} ₫</span>
                     <span className={classes.space} />
                     {total > lines.length && (
-                      <Link to={toOf(state)}>{t('bank.more', { count: formatNumber(total - lines.length) })}</Link>
+                      <Link to={tabTo(state)}>{t('bank.more', { count: formatNumber(total - lines.length) })}</Link>
                     )}
                   </span>
                 </th>
@@ -108,8 +94,8 @@ export function LineTable({
               <tr
                 key={line.id}
                 className={classes.line}
-                data-chosen={line.id === chosenId || undefined}
-                aria-selected={line.id === chosenId}
+                data-chosen={line.id === chosen.chosen?.id || undefined}
+                aria-selected={line.id === chosen.chosen?.id}
                 onClick={() => onChoose(line)}
               >
                 <td className={classes.tick}>

@@ -131,48 +131,63 @@ export function PointGrid({ point, onChange }: PointGridProps) {
           )}
         </g>
       </svg>
-      <div className={classes.tools}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('contact.zoomIn')}
-          title={t('contact.zoomIn')}
-          disabled={view.zoom === SPANS.length - 1}
-          onClick={() => zoom(1)}
-        >
-          <IconPlus aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('contact.zoomOut')}
-          title={t('contact.zoomOut')}
-          disabled={view.zoom === 0}
-          onClick={() => zoom(-1)}
-        >
-          <IconMinus aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('contact.whole')}
-          title={t('contact.whole')}
-          onClick={() => setView(COUNTRY)}
-        >
-          <IconMap aria-hidden="true" />
-        </ActionIcon>
-        {point && (
-          <ActionIcon
-            variant="default"
-            aria-label={t('contact.toPoint')}
-            title={t('contact.toPoint')}
-            onClick={() => setView({ middle: point, zoom: Math.max(view.zoom, 2) })}
-          >
-            <IconCurrentLocation aria-hidden="true" />
-          </ActionIcon>
-        )}
-      </div>
+      <GridTools point={point} view={view} onZoom={zoom} onView={setView} />
       {onChange && (
         <p id={hint} className={classes.hint}>
           {t('contact.gridHint')}
         </p>
+      )}
+    </div>
+  );
+}
+
+interface GridToolsProps {
+  point: Point | undefined;
+  view: View;
+  onZoom: (by: number) => void;
+  onView: (view: View) => void;
+}
+
+/** The buttons of the grid: nearer, farther, the whole country, the point. */
+function GridTools({ point, view, onZoom, onView }: GridToolsProps) {
+  const { t } = useWords();
+  return (
+    <div className={classes.tools}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('contact.zoomIn')}
+        title={t('contact.zoomIn')}
+        disabled={view.zoom === SPANS.length - 1}
+        onClick={() => onZoom(1)}
+      >
+        <IconPlus aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('contact.zoomOut')}
+        title={t('contact.zoomOut')}
+        disabled={view.zoom === 0}
+        onClick={() => onZoom(-1)}
+      >
+        <IconMinus aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('contact.whole')}
+        title={t('contact.whole')}
+        onClick={() => onView(COUNTRY)}
+      >
+        <IconMap aria-hidden="true" />
+      </ActionIcon>
+      {point && (
+        <ActionIcon
+          variant="default"
+          aria-label={t('contact.toPoint')}
+          title={t('contact.toPoint')}
+          onClick={() => onView({ middle: point, zoom: Math.max(view.zoom, 2) })}
+        >
+          <IconCurrentLocation aria-hidden="true" />
+        </ActionIcon>
       )}
     </div>
   );

@@ -1,11 +1,9 @@
 import type { Levels } from '@hoivien/contract/areas/finance/level.schema.ts';
-import { amountText } from '@hoivien/contract/kit/amount.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconCopy, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { moneyDigits, showMoney } from '../../kit/resource/form/tidy.ts';
@@ -15,29 +13,13 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';
-import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import { UnseenHead } from '../../kit/ui/UnseenHead.tsx';
-import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Finance.module.css';
 import '../../kit/resource/resource.texts.ts';
 import './finance.texts.ts';
 import { LevelTabs } from './LevelTabs.tsx';
 import { useLevels } from './use-levels.ts';
-
-/** A level as it is typed. */
-interface Row {
-  key: number;
-  annualAccumulation: string;
-  percentageValue: string;
-}
-
-let keys = 0;
-const rowOf = (annualAccumulation = '', percentageValue = ''): Row => {
-  keys += 1;
-  return { key: keys, annualAccumulation, percentageValue };
-};
-const rowsOf = ({ levels }: Pick<Levels, 'levels'>) =>
-  levels.map((level) => rowOf(String(level.annualAccumulation), amountText(level.percentageValue).replace('.', ',')));
+import { type Row, useYearLevels } from './use-year-levels.ts';
 
 /** The accumulation levels of a year, edited in place. The address holds the year. */
 export function LevelsPage() {
@@ -76,43 +58,9 @@ interface YearLevelsProps {
 function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
   const { t, formatDateTime, formatNumber } = useWords();
   const { year } = data;
-  const [rows, setRows] = useState(() => rowsOf(data));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const refused = useRefused();
-  const [isBusy, setBusy] = useState(false);
+  const { rows, errors, isBusy, isChanged, change, add, remove, undo, save, copy } = useYearLevels(data, work);
   const [isClosing, setClosing] = useState(false);
-  const [reason, setReason] = useState('');
-  const [today] = useState(() => dayOf(new Date()));
-  const isEarly = today < `${year}-12-01`;
   const isOpen = data.may.includes('Update') && data.closedAt === null;
-  const isChanged = sameText(rows) !== sameText(rowsOf(data));
-  useUnsaved(isChanged);
-  const change = (key: number, part: Partial<Row>) => {
-    setErrors({});
-    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
-  };
-  const save = async () => {
-    setBusy(true);
-    try {
-      const levels = rows.map(({ annualAccumulation, percentageValue }) => ({ annualAccumulation, percentageValue }));
-      await work.save({ year, version: data.version, levels });
-    } catch (error) {
-      const shown = rows.flatMap((_, at) =>
-        ['annualAccumulation', 'percentageValue'].map((name) => `levels.${at}.${name}`),
-      );
-      setErrors(refused(error, shown));
-      // Another person was faster: their levels are shown.
-      if (error instanceof ApiError && error.status === 409) void work.query.refetch();
-    }
-    setBusy(false);
-  };
-  const copy = async (from: number) => {
-    try {
-      setRows(rowsOf(await work.copyOf(from)));
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
   const source =
     data.years.find((one) => one.hasLevels && one.year < year) ??
     data.years.find((one) => one.hasLevels && one.year !== year);
@@ -195,7 +143,7 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
                       number={at + 1}
                       errorOf={(name) => errors[`levels.${at}.${name}`]}
                       onChange={(part) => change(row.key, part)}
-                      onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+                      onRemove={() => remove(row.key)}
                     />
                   ))}
               </tbody>
@@ -203,12 +151,12 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
           )}
           {isOpen && (
             <div className={classes.below}>
-              <Button variant="default" leftSection={<IconPlus />} onClick={() => setRows((all) => [...all, rowOf()])}>
+              <Button variant="default" leftSection={<IconPlus />} onClick={add}>
                 {t('finance.addLevel')}
               </Button>
               <span className={classes.space} />
               {isChanged && (
-                <Button variant="subtle" onClick={() => setRows(rowsOf(data))}>
+                <Button variant="subtle" onClick={undo}>
                   {t('finance.undo')}
                 </Button>
               )}
@@ -219,33 +167,52 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
           )}
         </form>
       )}
-      <ConfirmDialog
-        opened={isClosing}
-        danger
-        title={t('finance.closeYearAsk', { year })}
-        confirmLabel={t('finance.closeYear', { year })}
-        word={String(year)}
-        locked={isEarly && reason.trim() === ''}
-        onConfirm={async () => {
-          await work.close(reason.trim()).catch((error: unknown) => notify.failed(error));
-          setClosing(false);
-        }}
-        onClose={() => setClosing(false)}
-      >
-        <p>{t('finance.closeYearHint', { year })}</p>
-        {isEarly && (
-          <Textarea
-            mb="sm"
-            withAsterisk
-            label={t('finance.closeEarly', { year })}
-            maxLength={1000}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
-        {data.notPaid > 0 && <p>{t('finance.closeYearOpen', { count: data.notPaid })}</p>}
-      </ConfirmDialog>
+      <CloseYear data={data} opened={isClosing} work={work} onClose={() => setClosing(false)} />
     </>
+  );
+}
+
+interface CloseYearProps {
+  data: Levels;
+  opened: boolean;
+  work: ReturnType<typeof useLevels>;
+  onClose: () => void;
+}
+
+/** Asks before a year is closed, and why when it is early. */
+function CloseYear({ data, opened, work, onClose }: CloseYearProps) {
+  const { t } = useWords();
+  const { year } = data;
+  const [reason, setReason] = useState('');
+  const [today] = useState(() => dayOf(new Date()));
+  const isEarly = today < `${year}-12-01`;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      title={t('finance.closeYearAsk', { year })}
+      confirmLabel={t('finance.closeYear', { year })}
+      word={String(year)}
+      locked={isEarly && reason.trim() === ''}
+      onConfirm={async () => {
+        await work.close(reason.trim()).catch((error: unknown) => notify.failed(error));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('finance.closeYearHint', { year })}</p>
+      {isEarly && (
+        <Textarea
+          mb="sm"
+          withAsterisk
+          label={t('finance.closeEarly', { year })}
+          maxLength={1000}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      {data.notPaid > 0 && <p>{t('finance.closeYearOpen', { count: data.notPaid })}</p>}
+    </ConfirmDialog>
   );
 }
 
@@ -300,10 +267,6 @@ function LevelRow({ row, number, errorOf, onChange, onRemove }: LevelRowProps) {
 /** The digits of an amount whose dots are ours; words and commas are read as in every other input. */
 function digitsIn(text: string): string {
   return /^[\d.\s]*$/.test(text) ? text.replace(/\D/g, '').replace(/^0+(?=\d)/, '') : moneyDigits(text);
-}
-
-function sameText(rows: readonly Row[]): string {
-  return JSON.stringify(rows.map(({ annualAccumulation, percentageValue }) => [annualAccumulation, percentageValue]));
 }
 
 /** The years to choose from, with the next one, so that its levels can be prepared. */

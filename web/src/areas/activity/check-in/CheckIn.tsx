@@ -23,7 +23,7 @@ import { deviceName, isSilent, setSilent } from './device.ts';
 import { Lists } from './Lists.tsx';
 import { canAdmit, clock, looks, nameOf, outcomeText, whyText } from './outcome.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';
-import { resultOf, type Scan } from './queue.ts';
+import { resultOf, type Scan, type KeptRoster } from './queue.ts';
 import { playOutcome, wakeSound } from './sound.ts';
 import { type CheckIns, useCheckIns, type Who } from './use-check-in.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
@@ -32,9 +32,9 @@ import { useCheckInWords } from './words.ts';
 /** Checks people in by camera, code or list, also without a network. */
 export function CheckIn({ activityId }: { activityId: string }) {
   const words = useCheckInWords();
-  const { t, language, problem } = words;
+  const { t, problem } = words;
   const checkIns = useCheckIns(activityId);
-  const { roster, people, take, undo } = checkIns;
+  const { roster, take, undo } = checkIns;
   const [attempt, setAttempt] = useState(0);
   const [shownSeq, setShownSeq] = useState<number>();
   const [silent, setIsSilent] = useState(isSilent);
@@ -74,47 +74,7 @@ export function CheckIn({ activityId }: { activityId: string }) {
   };
   return (
     <main id="main" className={classes.page} onPointerDown={wakeSound}>
-      <header className={classes.head}>
-        <a className={classes.icon} href={recordPath(activityId)} aria-label={t('checkIn.back')}>
-          <IconChevronLeft aria-hidden="true" />
-        </a>
-        <div className={classes.what}>
-          <h1>{roster.title}</h1>
-          <span>{`${formatDate(roster.startTime)}, ${clock(roster.startTime)} · ${t('checkIn.device', { name: deviceName() })}`}</span>
-        </div>
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={silent ? t('checkIn.loud') : t('checkIn.silent')}
-          aria-pressed={silent}
-          onClick={silence}
-        >
-          {silent ? <IconVolumeOff aria-hidden="true" /> : <IconVolume aria-hidden="true" />}
-        </button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <button type="button" className={classes.icon} aria-label={t('checkIn.more')}>
-              <IconDots aria-hidden="true" />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconRefresh aria-hidden="true" />} onClick={() => void checkIns.refresh()}>
-              {t('checkIn.refresh')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconDeviceTv aria-hidden="true" />}
-              component="a"
-              href={`${recordPath(activityId)}/hall`}
-              target="_blank"
-            >
-              {t('checkIn.hall')}
-            </Menu.Item>
-            <Menu.Label>
-              {t('checkIn.listFrom', { count: formatNumber(people.all.length, language), at: clock(roster.askedAt) })}
-            </Menu.Label>
-          </Menu.Dropdown>
-        </Menu>
-      </header>
+      <Head activityId={activityId} checkIns={checkIns} roster={roster} sound={{ silent, silence }} />
       <Counter checkIns={checkIns} />
       <StateOfDevice checkIns={checkIns} />
       <div className={classes.body}>
@@ -190,6 +150,62 @@ export function CheckIn({ activityId }: { activityId: string }) {
         />
       )}
     </main>
+  );
+}
+
+interface HeadProps {
+  activityId: string;
+  checkIns: CheckIns;
+  roster: KeptRoster;
+  sound: { silent: boolean; silence: () => void };
+}
+
+/** The event, the device, and what is rarely needed. */
+function Head({ activityId, checkIns, roster, sound: { silent, silence } }: HeadProps) {
+  const { t, language } = useCheckInWords();
+  const { people } = checkIns;
+  return (
+    <header className={classes.head}>
+      <a className={classes.icon} href={recordPath(activityId)} aria-label={t('checkIn.back')}>
+        <IconChevronLeft aria-hidden="true" />
+      </a>
+      <div className={classes.what}>
+        <h1>{roster.title}</h1>
+        <span>{`${formatDate(roster.startTime)}, ${clock(roster.startTime)} · ${t('checkIn.device', { name: deviceName() })}`}</span>
+      </div>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={silent ? t('checkIn.loud') : t('checkIn.silent')}
+        aria-pressed={silent}
+        onClick={silence}
+      >
+        {silent ? <IconVolumeOff aria-hidden="true" /> : <IconVolume aria-hidden="true" />}
+      </button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button type="button" className={classes.icon} aria-label={t('checkIn.more')}>
+            <IconDots aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconRefresh aria-hidden="true" />} onClick={() => void checkIns.refresh()}>
+            {t('checkIn.refresh')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDeviceTv aria-hidden="true" />}
+            component="a"
+            href={`${recordPath(activityId)}/hall`}
+            target="_blank"
+          >
+            {t('checkIn.hall')}
+          </Menu.Item>
+          <Menu.Label>
+            {t('checkIn.listFrom', { count: formatNumber(people.all.length, language), at: clock(roster.askedAt) })}
+          </Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+    </header>
   );
 }
 

@@ -115,22 +115,7 @@ export function useCheckIns(activityId: string) {
     if (wasOffline.current && !isOffline) void onBack();
     wasOffline.current = isOffline;
   }, [isOffline]);
-  useEffect(() => {
-    const look = () => void loadCount();
-    window.addEventListener('online', look);
-    const offline = () => setReachable(false);
-    window.addEventListener('offline', offline);
-    const [counting, listing] = [
-      setInterval(() => !document.hidden && look(), COUNT_MS),
-      setInterval(() => !document.hidden && void loadRoster(), ROSTER_MS),
-    ];
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', offline);
-      clearInterval(counting);
-      clearInterval(listing);
-    };
-  }, [loadCount, loadRoster, setReachable]);
+  useLooks(loadCount, loadRoster, () => setReachable(false));
   const hasUnsent = unsent > 0;
   useEffect(() => {
     if (!hasUnsent) return;
@@ -209,6 +194,27 @@ export function useCheckIns(activityId: string) {
     markSeen: (scan: Scan) => changeScan(scan.seq, () => ({ isSeen: true })),
     refresh: () => Promise.all([loadRoster(), loadCount(), send()]),
   };
+}
+
+/** Looks at the counter and the list again and again, and at once when the network is back. */
+function useLooks(loadCount: () => Promise<void>, loadRoster: () => Promise<void>, onOffline: () => void): void {
+  const offline = useEffectEvent(onOffline);
+  useEffect(() => {
+    const look = () => void loadCount();
+    window.addEventListener('online', look);
+    const gone = () => offline();
+    window.addEventListener('offline', gone);
+    const [counting, listing] = [
+      setInterval(() => !document.hidden && look(), COUNT_MS),
+      setInterval(() => !document.hidden && void loadRoster(), ROSTER_MS),
+    ];
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', gone);
+      clearInterval(counting);
+      clearInterval(listing);
+    };
+  }, [loadCount, loadRoster]);
 }
 
 /** Tells the server that this device is at the door, so that the screen of the day says when its network is gone. */

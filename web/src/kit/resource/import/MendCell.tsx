@@ -14,18 +14,17 @@ interface MendCellProps {
   original: string | null | undefined;
   /** Saves a text (null for that of the file) and goes on in a direction. */
   onSave: (text: string | null, go: 'down' | 'right' | 'left' | 'stay') => void;
-  /** The address of the row, when the cell is one of its cells. */
-  address?: PickedAddress | undefined;
-  /** Whether the units of the address are still to be chosen, so that the choice opens at once. */
-  isUnitOpen?: boolean;
-  /** Saves the cells of a chosen address. */
-  onPick?: (cells: Record<string, string>) => void;
+  /** The choice of units, when the cell is one of an address. It opens at once while they are still to be chosen. */
+  units?:
+    | { address: PickedAddress; isOpenAtOnce: boolean; onPick: (cells: Record<string, string>) => void }
+    | undefined;
   onLeave: () => void;
 }
 
 /** The input of an open cell. Enter saves and goes down, Tab goes to the side, Escape leaves the cell as it was. */
 export function MendCell(props: MendCellProps) {
-  const { label, value, choices, original, onSave, address, isUnitOpen = false, onPick, onLeave } = props;
+  const { label, value, choices, original, onSave, units, onLeave } = props;
+  const isUnitOpen = units?.isOpenAtOnce ?? false;
   const { t } = useWords();
   const [text, setText] = useState(value);
   const isDone = useRef(false);
@@ -79,9 +78,9 @@ export function MendCell(props: MendCellProps) {
       ) : (
         <TextInput {...shared} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       )}
-      {address && onPick && (
+      {units && (
         <PickUnits
-          address={address}
+          address={units.address}
           opened={isPicking}
           onOpen={() => {
             picking.current = true;
@@ -89,7 +88,7 @@ export function MendCell(props: MendCellProps) {
           }}
           onPick={(cells) => {
             isDone.current = true;
-            onPick(cells);
+            units.onPick(cells);
           }}
           onLeave={() => {
             isDone.current = true;

@@ -1,9 +1,4 @@
-import {
-  type ImportRow,
-  type ImportRowFilter,
-  type ImportRun,
-  TO_CHOOSE,
-} from '@hoivien/contract/kit/exchange/import-run.ts';
+import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
@@ -12,18 +7,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
 import table from '../../ui/Table.module.css';
 import { ListFailed } from '../list/ListEmpty.tsx';
-import { columnWidths, noteParams } from './columns.ts';
+import { noteParams } from './columns.ts';
 import classes from './Import.module.css';
 import { DoubleChoice } from './DoubleChoice.tsx';
 import mend from './Mend.module.css';
 import { MendCell } from './MendCell.tsx';
 import { RowCell } from './RowCell.tsx';
 import { useCells } from './use-cells.ts';
-import type { PickedAddress } from './PickUnits.tsx';
 import { ROWS_PER_PAGE, useRows } from './use-import.ts';
-import { useChangedColumns, useWrongColumns } from './use-mending.ts';
 import { ownPlace, placeOf } from './row-place.ts';
 import { useWindow } from './use-window.ts';
+import { addressAt, isUnitOpen } from './row-address.ts';
+import { useRowColumns } from './use-row-columns.ts';
 
 interface RowsTableProps {
   resource: Resource;
@@ -43,33 +38,6 @@ const kinds: Record<ImportRow['outcome'], StatusKind> = {
   left: 'old',
 };
 
-/** The address to which a cell belongs, when its units can be chosen there. */
-function addressAt(
-  resource: Resource,
-  { mapping, given }: ImportRun,
-  { cells }: ImportRow,
-  field: string,
-): PickedAddress | undefined {
-  const [base = '', part = ''] = field.split('.');
-  if (!isAddress(resource, field)) return undefined;
-  const columns = new Set([...Object.keys(mapping), ...given].filter((key) => key.startsWith(`${base}.`)));
-  const isWhole = !columns.has(`${base}.communeCode`);
-  if ((part === 'road') !== isWhole) return undefined;
-  return { base, isWhole, texts: cells, columns };
-}
-
-function isAddress(resource: Resource, field: string): boolean {
-  return resource.fields[field.split('.')[0] ?? '']?.kind === 'address';
-}
-
-/** Whether a person must still choose a unit of the address of a cell. */
-function isUnitOpen({ errors }: ImportRow, field: string): boolean {
-  const [base = ''] = field.split('.');
-  return (errors ?? []).some((note) => note.field.startsWith(`${base}.`) && TO_CHOOSE.includes(note.message));
-}
-
-const NO_COLUMNS: readonly { field: string; count: number }[] = [];
-
 /** The rows of the file in a sheet, each with its outcome. Only visible rows are drawn and loaded. */
 export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTableProps) {
   const { t, area, message, formatNumber } = useWords();
@@ -78,31 +46,8 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   const { rows: found, error, retry } = useRows(run.id, filter, pagesOf(first, end));
   const rows = useMemo(() => withPlaces(run, found), [run, found]);
   const label = area(run.area).field;
-  const widths = useMemo(() => columnWidths(resource), [resource]);
   const isOpen = run.state === 'checked';
-  const wrong = useWrongColumns(run, isOpen).data?.columns ?? NO_COLUMNS;
-  const wrongOf = new Map(run.counts.refused > 0 ? wrong.map(({ field, count }) => [field, count]) : []);
-  const given = new Set(run.given);
-  // The name of the record stays in view, so that a person knows whose cells these are. Beside it come the addresses where
-  // a person looks at addresses to choose, then the columns with errors, then those that identify a row.
-  const named = resource.label ?? (resource.fields.enterpriseName ? 'enterpriseName' : 'name');
-  const rank = ({ field, required }: ImportRun['columns'][number]) =>
-    (field === named ? 8 : 0) +
-    (filter === 'noted' && isAddress(resource, field) ? 4 : 0) +
-    (wrongFirst && wrongOf.has(field) ? 2 : 0) +
-    (required ? 1 : 0);
-  const inFile = run.columns.filter(({ field }) => run.mapping[field] !== undefined || given.has(field));
-  // A change or an error at a field without a column must not stay unseen.
-  const shown = new Set(inFile.map(({ field }) => field));
-  const beside = [...useChangedColumns(run), ...wrongOf.keys()].map((one) =>
-    typeof one === 'string' ? one : one.field,
-  );
-  const unshown = [...new Set(beside)].filter((field) => !shown.has(field)).map((field) => ({ field, required: true }));
-  const columns = [...inFile, ...unshown].sort((one, other) => rank(other) - rank(one));
-  // Each column has room for a reason before the rows are loaded, because later the sheet would move.
-  const mayHaveReasons = run.counts.refused > 0 && (filter === undefined || filter === 'refused');
-  const widthOf = (field: string) => Math.max(widths.get(field) ?? 0, mayHaveReasons ? REASON_WIDTH : 0);
-  const wholeWidth = columns.reduce((sum, { field }) => sum + widthOf(field), 0);
+  const { columns, named, shown, wrongOf, widthOf, wholeWidth } = useRowColumns(resource, run, { filter, wrongFirst });
   const mending = useCells({
     run,
     filter,
@@ -111,8 +56,13 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
     rows,
     box,
   });
-  const { alike } = mending;
   const told = toldAt(mending.place, rows, (note) => message(note.message, noteParams(area(run.area).choice, note)));
+  const unitsOf = (row: ImportRow, field: string) => {
+    const address = addressAt(resource, run, row, field);
+    const isOpenAtOnce = mending.draft === undefined && isUnitOpen(row, field);
+    const onPick = (cells: Record<string, string>) => mending.savePicked(row, field, cells);
+    return address && { address, isOpenAtOnce, onPick };
+  };
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
   return (
@@ -186,9 +136,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                           value={mending.draft ?? row.cells[field] ?? ''}
                           choices={mending.choicesOf(field)}
                           original={row.mended[field]}
-                          address={addressAt(resource, run, row, field)}
-                          isUnitOpen={mending.draft === undefined && isUnitOpen(row, field)}
-                          onPick={(cells) => mending.savePicked(row, field, cells)}
+                          units={unitsOf(row, field)}
                           onSave={(text, go) => mending.save(row, field, text, go)}
                           onLeave={mending.leave}
                         />
@@ -223,27 +171,40 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
             : t('import.cellHint')}
         </p>
       )}
-      {alike && (
-        <div className={mend.alike} role="status">
-          <span>
-            {t('import.alike', { count: formatNumber(alike.count), label: label(alike.field), text: alike.text })}
-          </span>
-          <Button size="xs" onClick={() => mending.setAlike(alike.to)}>
-            {alike.to === ''
-              ? t('import.emptyAlike', { count: formatNumber(alike.count) })
-              : t('import.setAlike', { count: formatNumber(alike.count), to: alike.to })}
-          </Button>
-          {alike.to !== '' && (
-            <Button size="xs" variant="default" onClick={() => mending.setAlike('')}>
-              {t('import.emptyAlike', { count: formatNumber(alike.count) })}
-            </Button>
-          )}
-          <Button size="xs" variant="subtle" onClick={mending.leaveAlike}>
-            {t('import.notAlike')}
-          </Button>
-        </div>
-      )}
+      <AlikeOffer mending={mending} label={label} />
     </>
+  );
+}
+
+interface AlikeOfferProps {
+  mending: ReturnType<typeof useCells>;
+  label: (field: string) => string;
+}
+
+/** Offers to mend the cells that are like the one that was mended. */
+function AlikeOffer({ mending, label }: AlikeOfferProps) {
+  const { t, formatNumber } = useWords();
+  const { alike } = mending;
+  if (!alike) return null;
+  return (
+    <div className={mend.alike} role="status">
+      <span>
+        {t('import.alike', { count: formatNumber(alike.count), label: label(alike.field), text: alike.text })}
+      </span>
+      <Button size="xs" onClick={() => mending.setAlike(alike.to)}>
+        {alike.to === ''
+          ? t('import.emptyAlike', { count: formatNumber(alike.count) })
+          : t('import.setAlike', { count: formatNumber(alike.count), to: alike.to })}
+      </Button>
+      {alike.to !== '' && (
+        <Button size="xs" variant="default" onClick={() => mending.setAlike('')}>
+          {t('import.emptyAlike', { count: formatNumber(alike.count) })}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" onClick={mending.leaveAlike}>
+        {t('import.notAlike')}
+      </Button>
+    </div>
   );
 }
 
@@ -280,9 +241,6 @@ function withPlaces(run: ImportRun, rows: ReadonlyMap<number, ImportRow>): Reado
   };
   return new Map([...rows].map(([index, row]) => [index, { ...row, errors: row.errors?.map(placed) ?? null }]));
 }
-
-/** The width of usual errors in characters. */
-const REASON_WIDTH = 28;
 
 /** The width of one character in a cell, with its share of the padding. */
 const CHARACTER = '0.64em';

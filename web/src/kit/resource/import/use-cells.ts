@@ -120,16 +120,6 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
     setDraft(undefined);
     setPlace(place && { ...place });
   };
-  /** The next error below a mended one: in its column, or else in any column of the next row with one. */
-  const nextBelow = (row: ImportRow, field: string): Place | undefined => {
-    const isWrong = (one: ImportRow) => one.outcome === 'refused' && one.rowNo > row.rowNo;
-    const below = [...rows].filter(([, one]) => isWrong(one)).sort(([one], [other]) => one - other);
-    const same = below.find(([, { errors }]) => errors?.some((error) => error.field === field));
-    if (same) return { index: same[0], field, rowNo: same[1].rowNo };
-    const [first] = below;
-    const own = first && columns.find((column) => first[1].errors?.some((error) => error.field === column));
-    return own === undefined ? undefined : { index: first?.[0] ?? 0, field: own, rowNo: first?.[1].rowNo };
-  };
   const save = (row: ImportRow, field: string, text: string | null, go: 'down' | 'right' | 'left' | 'stay') => {
     const isSame = text === (row.cells[field] ?? '');
     if (!isSame) {
@@ -144,7 +134,7 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
     }
     if (go !== 'stay') box.current?.focus();
     const wasWrong = row.outcome === 'refused' && row.errors?.some((error) => error.field === field);
-    const next = go === 'down' && wasWrong && filter === 'refused' ? nextBelow(row, field) : undefined;
+    const next = go === 'down' && wasWrong && filter === 'refused' ? nextBelow(row, field, rows, columns) : undefined;
     if (next) goTo(next);
     else if (go === 'down') move(1, 0);
     else if (go === 'right') move(0, 1);
@@ -198,4 +188,20 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
       goTo({ index: found.index, field, rowNo: found.rowNo ?? undefined });
     },
   };
+}
+
+/** The next error below a mended one: in its column, or else in any column of the next row with one. */
+function nextBelow(
+  row: ImportRow,
+  field: string,
+  rows: ReadonlyMap<number, ImportRow>,
+  columns: readonly string[],
+): Place | undefined {
+  const isWrong = (one: ImportRow) => one.outcome === 'refused' && one.rowNo > row.rowNo;
+  const below = [...rows].filter(([, one]) => isWrong(one)).sort(([one], [other]) => one - other);
+  const same = below.find(([, { errors }]) => errors?.some((error) => error.field === field));
+  if (same) return { index: same[0], field, rowNo: same[1].rowNo };
+  const [first] = below;
+  const own = first && columns.find((column) => first[1].errors?.some((error) => error.field === column));
+  return own === undefined ? undefined : { index: first?.[0] ?? 0, field: own, rowNo: first?.[1].rowNo };
 }

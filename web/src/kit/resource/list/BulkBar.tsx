@@ -16,15 +16,14 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMay } from '../may.ts';
 import { useWords } from '../../i18n/words.ts';
 import { UnsetChannels } from '../../outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.tsx';
 import classes from './BulkBar.module.css';
-import { BulkRefused, type RefusedResults } from './BulkRefused.tsx';
+import { BulkRefused } from './BulkRefused.tsx';
 import './bulk.texts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type PrintEntry, printAddress } from './print-entry.ts';
@@ -37,9 +36,10 @@ import { SetFieldDialog } from '../set-field/SetFieldDialog.tsx';
 import '../set-field/set-field.texts.ts';
 import { useSettable } from '../set-field/use-settable.ts';
 import { DeletionDialog } from '../uses/DeletionDialog.tsx';
-import { type BulkActionName, isSlow, questionText, useBulk, useBulkActions } from './use-bulk.ts';
+import { type BulkActionName, isSlow, questionText, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
+import { type BulkWork, useBulkWork } from './use-bulk-work.ts';
 
 interface BulkBarProps {
   resource: Resource;
@@ -63,12 +63,8 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const { search } = useLocation();
   const may = useMay(resource);
   const actions = useBulkActions(resource);
-  const run = useBulk(resource);
-  const [asked, setAsked] = useState<BulkActionName>('Delete');
-  const [asking, setAsking] = useState(false);
-  const [running, setRunning] = useState<BulkActionName>();
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const [refused, setRefused] = useState<RefusedResults>();
+  const work = useBulkWork(resource, address, selection);
+  const { act, asking, asked, endQuestion, running, progress } = work;
   const count = formatNumber(selection.count);
   const { one, many } = area(resource.area);
   const params = { count, one, many };
@@ -79,30 +75,6 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
     first !== undefined && second !== undefined && third === undefined ? ([first, second] as const) : undefined;
   const [only] = !selection.all && selection.count === 1 ? selection.ids : [];
   const [isSetting, setSetting] = useState(false);
-  const isRunning = useRef(false);
-  const act = async (action: BulkActionName, reason?: string) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setRunning(action);
-    // The bar behind the question shows how many are done.
-    if (isSlow(action)) setAsking(false);
-    try {
-      const results = await run(action, address, selection, (done, all) => setProgress({ done, total: all }), reason);
-      if (results.length > 0) setRefused({ action, results });
-      selection.clear();
-    } catch (error) {
-      notify.failed(error);
-    }
-    isRunning.current = false;
-    setAsking(false);
-    setRunning(undefined);
-    setProgress(undefined);
-  };
-  const press = (action: BulkActionName) => {
-    if (!asksFirst.has(action) && !selection.all) return void act(action);
-    setAsked(action);
-    setAsking(true);
-  };
   return (
     <>
       {selection.count > 0 && (
@@ -117,22 +89,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
               {t('resource.chooseAll', { total: formatNumber(total) })}
             </button>
           )}
-          {actions.map((action) => {
-            const Icon = icons[action];
-            return (
-              <Button
-                key={action}
-                variant="subtle"
-                size="xs"
-                leftSection={<Icon />}
-                loading={running === action && !asking}
-                disabled={running !== undefined}
-                onClick={() => press(action)}
-              >
-                {t(`bulk.${action}`)}
-              </Button>
-            );
-          })}
+          <ActionButtons actions={actions} work={work} />
           {settable.length > 0 && (
             <Button
               variant="subtle"
@@ -185,33 +142,33 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
       <DeletionDialog
         resource={resource}
         aim={selection.all ? { query: questionText(address) } : { ids: [...selection.ids] }}
-        opened={asking && asked === 'Delete'}
+        opened={asking === 'Delete'}
         title={() => `${t('bulk.DeleteMany', params)}?`}
         confirmLabel={(free) => t('bulk.DeleteMany', { ...params, count: free ?? count })}
         onConfirm={() => act('Delete')}
-        onClose={() => setAsking(false)}
+        onClose={endQuestion}
       >
         {t('bulk.DeleteHint')}
       </DeletionDialog>
       <ConfirmDialog
-        opened={asking && asked !== 'Delete' && asked !== 'Refuse'}
+        opened={asking !== undefined && asking !== 'Delete' && asking !== 'Refuse'}
         danger={asked === 'Deactivate'}
         title={`${t(`bulk.${asked}Many`, params)}?`}
         confirmLabel={t(`bulk.${asked}Many`, params)}
         onConfirm={() => act(asked)}
-        onClose={() => setAsking(false)}
+        onClose={endQuestion}
       >
         <p>{t(`bulk.${asked}Hint`)}</p>
         {isSlow(asked) && <UnsetChannels ways={{ mail: selection.count }} />}
       </ConfirmDialog>
-      {asking && asked === 'Refuse' && (
+      {asking === 'Refuse' && (
         <RefuseDialog
           title={`${t('bulk.RefuseMany', params)}?`}
           confirmLabel={t('bulk.RefuseMany', params)}
           reasons={deskOf(resource.area)?.reasons}
           hint={t('bulk.RefuseHint')}
           onRefuse={(reason) => act('Refuse', reason)}
-          onClose={() => setAsking(false)}
+          onClose={endQuestion}
         />
       )}
       {isSetting && (
@@ -225,25 +182,32 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
           onClose={() => setSetting(false)}
         />
       )}
-      <BulkRefused resource={resource} refused={refused} rows={rows} onClose={() => setRefused(undefined)} />
+      <BulkRefused resource={resource} refused={work.refused} rows={rows} onClose={work.endRefused} />
     </>
   );
 }
 
-/**
- * These actions ask first, because other users notice them at once. Every action on all matching records asks, too,
- * since most of these are not visible.
- */
-const asksFirst: ReadonlySet<BulkActionName> = new Set([
-  'Approve',
-  'Refuse',
-  'ApproveClose',
-  'Deactivate',
-  'EndSessions',
-  'Send',
-  'SendReceipt',
-  'Delete',
-]);
+/** A button for each action that may be done. */
+function ActionButtons({ actions, work }: { actions: readonly BulkActionName[]; work: BulkWork }) {
+  const { t } = useWords();
+  const { running, asking, press } = work;
+  return actions.map((action) => {
+    const Icon = icons[action];
+    return (
+      <Button
+        key={action}
+        variant="subtle"
+        size="xs"
+        leftSection={<Icon />}
+        loading={running === action && !asking}
+        disabled={running !== undefined}
+        onClick={() => press(action)}
+      >
+        {t(`bulk.${action}`)}
+      </Button>
+    );
+  });
+}
 
 const icons: Record<BulkActionName, typeof IconX> = {
   Approve: IconCircleCheck,

@@ -1,5 +1,7 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
+import { kindParts } from '../kinds.tsx';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import classes from './DataTable.module.css';
 import { columnsOfSort } from './sorting.ts';
@@ -12,11 +14,9 @@ interface Sorted {
 interface ColumnHeadProps {
   name: string;
   label: string;
-  sortable: boolean;
+  field: Field | undefined;
   /** Its direction in the order, and its place when the order has several columns. */
   sorted: Sorted | undefined;
-  whole: true | undefined;
-  numeric: true | undefined;
   /** With `isMore` the column comes after the others of the order. */
   onSort: (column: string, isMore: boolean) => void;
   onWidth: (column: string, width: number) => void;
@@ -26,14 +26,15 @@ interface ColumnHeadProps {
 
 /** The head of a column: its name, which sorts the list when pressed, and the grip of its width. */
 export function ColumnHead(props: ColumnHeadProps) {
-  const { name, label, sortable, sorted, whole, numeric, onSort, onWidth, isOfFilter } = props;
+  const { name, label, field, sorted, onSort, onWidth, isOfFilter } = props;
+  const kind = field && kindParts[field.kind];
   const { t } = useWords();
   const Mark = sorted?.way === 'descending' ? IconChevronDown : IconChevronUp;
   return (
     <th
       scope="col"
-      className={whole && classes.whole}
-      data-numeric={numeric}
+      className={kind?.whole && classes.whole}
+      data-numeric={kind?.numeric}
       aria-sort={sorted?.way}
       aria-label={label}
       title={label}
@@ -41,7 +42,7 @@ export function ColumnHead(props: ColumnHeadProps) {
       {isOfFilter && (
         <i className={classes.ofFilter} role="img" aria-label={t('resource.ofFilter')} title={t('resource.ofFilter')} />
       )}
-      {sortable ? (
+      {field?.sort === true ? (
         <button type="button" className={classes.sort} onClick={({ shiftKey }) => onSort(name, shiftKey)}>
           {label}
           {sorted && <Mark aria-hidden="true" />}

@@ -162,11 +162,9 @@ export function DataTable(props: DataTableProps) {
                 onWidth={props.onWidth}
                 name={name}
                 label={label(name)}
-                sortable={fields[name]?.sort === true}
+                field={fields[name]}
                 sorted={sortOf(sort, name)}
                 isOfFilter={props.filtered?.includes(name)}
-                whole={fields[name] && kindParts[fields[name].kind].whole}
-                numeric={fields[name] && kindParts[fields[name].kind].numeric}
               />
             ))}
           </tr>

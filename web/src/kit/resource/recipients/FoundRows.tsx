@@ -1,4 +1,4 @@
-import type { FoundGroup, FoundKind, Selection, Whom } from '@hoivien/contract/kit/recipients/recipients.ts';
+import type { FoundKind, Whom } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { FOUND_MOST, WHOM } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
@@ -20,6 +20,7 @@ import { matchedParts } from '../list/Matched.tsx';
 import { type Hit, isChosen, whomOf } from './pieces.ts';
 import classes from './Drawer.module.css';
 import './recipients.texts.ts';
+import type { RecipientSearch } from './use-recipient-search.ts';
 
 const ICONS: Record<FoundKind, TablerIcon> = {
   club: IconUsers,
@@ -31,22 +32,9 @@ const ICONS: Record<FoundKind, TablerIcon> = {
   person: IconUser,
 };
 
-interface FoundRowsProps {
-  id: string;
-  groups: readonly FoundGroup[];
-  search: string;
-  chosen: Selection;
-  /** The position of the row that the keys have reached, over all groups. */
-  active: number;
-  onToggle: (hit: Hit) => void;
-  onMean: (hit: Hit, whom: Whom) => void;
-  onOpen: (hit: Hit) => void;
-  onAll: (kind: FoundKind) => void;
-}
-
 /** What was found, group by group. */
-export function FoundRows(props: FoundRowsProps) {
-  const { id, groups, active, onAll } = props;
+export function FoundRows({ search }: { search: RecipientSearch }) {
+  const { id, groups, active, setKind } = search;
   const { t } = useWords();
   const { label, most } = useGroupWords();
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0));
@@ -57,15 +45,15 @@ export function FoundRows(props: FoundRowsProps) {
           <div className={classes.head} role="presentation">
             <span>{label(kind)}</span>
             {total > items.length && (
-              <button type="button" onClick={() => onAll(kind)}>
+              <button type="button" onClick={() => setKind(kind)}>
                 {t('recipients.allOfKind', { count: most(total) })}
               </button>
             )}
           </div>
           {items.map((item, at) => (
             <Row
-              {...props}
               key={item.id}
+              search={search}
               hit={{ kind, ...item }}
               rowId={`${id}-${(starts[group] ?? 0) + at}`}
               isActive={(starts[group] ?? 0) + at === active}
@@ -92,14 +80,19 @@ export function useGroupWords() {
   };
 }
 
-function Row(
-  props: Omit<FoundRowsProps, 'id' | 'groups' | 'active' | 'onAll'> & { hit: Hit; rowId: string; isActive: boolean },
-) {
-  const { hit, rowId, isActive, chosen, search, onToggle, onOpen } = props;
+interface RowProps {
+  search: RecipientSearch;
+  hit: Hit;
+  rowId: string;
+  isActive: boolean;
+}
+
+function Row({ search, hit, rowId, isActive }: RowProps) {
+  const { draft, asked, toggle, open, mean } = search;
   const { t, formatNumber } = useWords();
   const Icon = ICONS[hit.kind];
-  const isOn = isChosen(chosen, hit);
-  const whom = isOn && hit.whom ? whomOf(chosen, hit) : 'member';
+  const isOn = isChosen(draft, hit);
+  const whom = isOn && hit.whom ? whomOf(draft, hit) : 'member';
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus and names the row by aria-activedescendant
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search box
@@ -110,7 +103,7 @@ function Row(
       className={classes.row}
       data-active={isActive || undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onToggle(hit)}
+      onClick={() => toggle(hit)}
     >
       <span role="gridcell" className={classes.check} data-on={isOn || undefined}>
         {isOn && <IconCheck aria-label={t('recipients.isChosen')} />}
@@ -118,7 +111,7 @@ function Row(
       <Icon aria-hidden="true" className={classes.icon} />
       <span role="gridcell" className={classes.name}>
         <span>
-          {matchedParts(hit.name, search).map(({ part, isMatch }, at) =>
+          {matchedParts(hit.name, asked).map(({ part, isMatch }, at) =>
             isMatch ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
           )}
         </span>
@@ -127,7 +120,7 @@ function Row(
         </small>
       </span>
       <span role="gridcell" className={classes.whom} onClick={(event) => event.stopPropagation()}>
-        {hit.whom && hit.whom.both > 0 && (isOn || isActive) && <WhomMenu {...props} whom={whom} />}
+        {hit.whom && hit.whom.both > 0 && (isOn || isActive) && <WhomMenu hit={hit} whom={whom} onMean={mean} />}
       </span>
       <span role="gridcell" className={classes.count}>
         {formatNumber(hit.whom?.[whom] ?? hit.count)}
@@ -141,7 +134,7 @@ function Row(
             aria-label={t('recipients.open', { name: hit.name })}
             onClick={(event) => {
               event.stopPropagation();
-              onOpen(hit);
+              open(hit);
             }}
           >
             <IconChevronRight />
@@ -153,7 +146,7 @@ function Row(
 }
 
 /** Who of a group of members is meant, each with its number. */
-function WhomMenu({ hit, whom, onMean }: { hit: Hit; whom: Whom; onMean: FoundRowsProps['onMean'] }) {
+function WhomMenu({ hit, whom, onMean }: { hit: Hit; whom: Whom; onMean: RecipientSearch['mean'] }) {
   const { t, formatNumber } = useWords();
   return (
     <Menu position="bottom-end" withinPortal>

@@ -1,37 +1,24 @@
-import {
-  isEmptySelection,
-  type FoundKind,
-  type Selection,
-  FOUND_KINDS,
-} from '@hoivien/contract/kit/recipients/recipients.ts';
+import { isEmptySelection, type Selection, FOUND_KINDS } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconFilter, IconMail } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useNamedAreas } from '../../screen/named-areas.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { announce } from '../../ui/announce.ts';
 import { SidePanel } from '../../ui/Dialog.tsx';
 import { DayInput } from '../../ui/moment/DayInput.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { passing } from '../../ui/typing.ts';
 import { PieceFailed } from '../PieceFailed.tsx';
-import { useRememberOption } from '../reference/use-options.ts';
 import { Chips } from './Chips.tsx';
 import classes from './Drawer.module.css';
-import { readLines } from './emails.ts';
 import { FilterPanel, useMemberLists } from './FilterPanel.tsx';
 import { FoundRows, useGroupWords } from './FoundRows.tsx';
-import { type Hit, isChosen, joinedSelection, selectionOfHit, whomOf, withoutHit } from './pieces.ts';
+import { isChosen, joinedSelection, selectionOfHit, whomOf, withoutHit } from './pieces.ts';
 import { RecipientPeople } from './RecipientPeople.tsx';
 import look from './Recipients.module.css';
 import './recipients.texts.ts';
-import { type Listed, Sentence } from './Sentence.tsx';
-import { useChips } from './use-chips.tsx';
-import { type ReachAsked, useFound, useRecipientCount } from './use-recipients.ts';
-
-/** The pause in typing before a request, in milliseconds. */
-const PAUSE = 150;
+import { Sentence } from './Sentence.tsx';
+import { type ReachAsked, useRecipientCount } from './use-recipients.ts';
+import { type Aside, type SearchProps, useRecipientSearch } from './use-recipient-search.ts';
 
 interface RecipientsDrawerProps extends ReachAsked {
   /** The area whose API finds and counts them, such as `Schedules`. */
@@ -44,9 +31,6 @@ interface RecipientsDrawerProps extends ReachAsked {
   /** Closes it; `kept` is the choice that was not taken, undefined when it was given up. */
   onClose: (kept?: Selection) => void;
 }
-
-/** What stands in the place of the finds. */
-type Aside = { hit: Hit } | { listed: Listed } | 'filter';
 
 /**
  * Chooses recipients by one search over clubs, committees, tags, views, lists used before, members and people. What is chosen
@@ -148,89 +132,15 @@ export function RecipientsDrawer({ area, title, value, onConfirm, onClose, chann
   );
 }
 
-interface SearchProps {
-  area: string;
-  draft: Selection;
-  counted: Parameters<typeof useChips>[1];
-  onChange: (next: Selection) => void;
-  onAside: (aside: Aside) => void;
-}
-
 /** The box with the chips and the text, and what it finds. */
-function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
+function Search(props: SearchProps) {
+  const { onChange, onAside } = props;
   const { t } = useWords();
   const { tab, most } = useGroupWords();
-  const { recipients: areas } = useNamedAreas();
-  const remember = useRememberOption();
-  const id = useId();
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState<FoundKind>();
-  const [active, setActive] = useState(-1);
-  const box = useRef<HTMLInputElement>(null);
-  const [asked] = useDebouncedValue(text.trim(), PAUSE);
-  const every = useFound(area, asked, undefined);
-  const one = useFound(area, asked, kind);
   const mayFilter = useMemberLists().length > 0;
-  const groups = (kind ? one.data?.filter((group) => group.kind === kind) : every.data) ?? [];
-  const rows: Hit[] = groups.flatMap(({ kind: of, items }) => items.map((item) => ({ kind: of, ...item })));
-  const chips = useChips(draft, counted);
-  const { people } = readLines(text, draft.otherEmails);
-  const isSettled = asked === text.trim() && every.isSuccess && !every.isPlaceholderData;
-  const totals = new Map(every.data?.map((group) => [group.kind, group.total]));
-  const all = [...totals.values()].reduce((sum, count) => sum + count, 0);
-  const type = (next: string) => {
-    setText(next);
-    setActive(-1);
-  };
-  const named = (hit: Hit) => {
-    const of = { club: areas.clubs, committee: areas.committees, tag: areas.tags, person: areas.people } as const;
-    const where = hit.kind === 'used' ? hit.area : of[hit.kind as keyof typeof of];
-    if (where) remember(where, { id: hit.id, code: '', name: hit.name });
-  };
-  const toggle = (hit: Hit) => {
-    named(hit);
-    const isOn = isChosen(draft, hit);
-    onChange(isOn ? withoutHit(draft, hit) : joinedSelection(draft, selectionOfHit(hit)));
-    announce(t(isOn ? 'recipients.remove' : 'recipients.chose', { name: hit.name }));
-  };
-  const addEmails = (found: typeof people) => {
-    if (found.length === 0) return;
-    onChange({ ...draft, otherEmails: [...draft.otherEmails, ...found] });
-    type('');
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const hit = rows[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const next = event.key === 'ArrowDown' ? Math.min(active + 1, rows.length - 1) : Math.max(active - 1, -1);
-      setActive(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === ' ' && hit) {
-      event.preventDefault();
-      toggle(hit);
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      if (hit) toggle(hit);
-      else if (people.length > 0) addEmails(people);
-      else if (isSettled && rows[0]) toggle(rows[0]);
-    } else if (event.key === 'ArrowRight' && hit && hit.kind !== 'person') {
-      event.preventDefault();
-      onAside({ hit });
-    } else if (event.key === 'Backspace' && text === '' && chips.length > 0) {
-      event.preventDefault();
-      const last = chips.at(-1);
-      if (!last) return;
-      onChange(last.rest);
-      announce(t('recipients.remove', { name: last.name }));
-    }
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // A list of people loses its lines in an input.
-    const { people: pasted } = readLines(event.clipboardData.getData('text'), draft.otherEmails);
-    if (pasted.length < 2) return;
-    event.preventDefault();
-    addEmails(pasted);
-  };
+  const search = useRecipientSearch(props);
+  const { id, box, text, type, asked, kind, setKind, every, rows, active, chips, people, totals, all, isSettled } =
+    search;
   return (
     <>
       <div className={classes.top}>
@@ -260,8 +170,8 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
             autoComplete="off"
             value={text}
             onChange={({ currentTarget }) => type(currentTarget.value)}
-            onKeyDown={press}
-            onPaste={paste}
+            onKeyDown={search.press}
+            onPaste={search.paste}
           />
         </div>
         {all > 0 && asked !== '' && (
@@ -273,11 +183,7 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
                 label={tab(of)}
                 count={most(totals.get(of) ?? 0)}
                 isOn={kind === of}
-                onPress={() => {
-                  setKind(of);
-                  setActive(-1);
-                  box.current?.focus();
-                }}
+                onPress={() => search.show(of)}
               />
             ))}
           </div>
@@ -285,20 +191,7 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
       </div>
       <div className={classes.scroll}>
         {every.isError && <PieceFailed error={every.error} onRetry={() => void every.refetch()} />}
-        <FoundRows
-          id={id}
-          groups={groups}
-          search={asked}
-          chosen={draft}
-          active={active}
-          onToggle={toggle}
-          onMean={(hit, whom) => {
-            named(hit);
-            onChange(joinedSelection(withoutHit(draft, hit), selectionOfHit(hit, whom)));
-          }}
-          onOpen={(hit) => onAside({ hit })}
-          onAll={setKind}
-        />
+        <FoundRows search={search} />
         {isSettled && rows.length === 0 && (
           <p className={look.hint}>
             {text.trim() === '' ? t('recipients.noneYet') : t('recipients.nothingFor', { text: text.trim() })}
@@ -310,7 +203,7 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
               variant="default"
               leftSection={<IconMail aria-hidden="true" />}
               disabled={people.length === 0}
-              onClick={() => addEmails(people)}
+              onClick={search.addEmails}
             >
               {people.length > 0
                 ? t('recipients.addThis', { address: people.map(({ emailAddress }) => emailAddress).join(', ') })

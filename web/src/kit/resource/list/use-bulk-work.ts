@@ -1,0 +1,70 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useRef, useState } from 'react';
+import { notify } from '../../ui/notify.tsx';
+import type { RefusedResults } from './BulkRefused.tsx';
+import { type BulkActionName, isSlow, useBulk } from './use-bulk.ts';
+import type { ListAddress } from './use-list-address.ts';
+import type { Selection } from './use-selection.ts';
+
+/** The work on the chosen records: what is asked first, what runs and how far, and what was refused. */
+export function useBulkWork(resource: Resource, address: ListAddress, selection: Selection) {
+  const run = useBulk(resource);
+  const [asked, setAsked] = useState<BulkActionName>('Delete');
+  const [asking, setAsking] = useState(false);
+  const [running, setRunning] = useState<BulkActionName>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [refused, setRefused] = useState<RefusedResults>();
+  const isRunning = useRef(false);
+  const act = async (action: BulkActionName, reason?: string) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setRunning(action);
+    // The bar behind the question shows how many are done.
+    if (isSlow(action)) setAsking(false);
+    try {
+      const results = await run(action, address, selection, (done, all) => setProgress({ done, total: all }), reason);
+      if (results.length > 0) setRefused({ action, results });
+      selection.clear();
+    } catch (error) {
+      notify.failed(error);
+    }
+    isRunning.current = false;
+    setAsking(false);
+    setRunning(undefined);
+    setProgress(undefined);
+  };
+  const press = (action: BulkActionName) => {
+    if (!asksFirst.has(action) && !selection.all) return void act(action);
+    setAsked(action);
+    setAsking(true);
+  };
+  return {
+    act,
+    press,
+    /** The question that is open. */
+    asking: asking ? asked : undefined,
+    asked,
+    endQuestion: () => setAsking(false),
+    running,
+    progress,
+    refused,
+    endRefused: () => setRefused(undefined),
+  };
+}
+
+export type BulkWork = ReturnType<typeof useBulkWork>;
+
+/**
+ * These actions ask first, because other users notice them at once. Every action on all matching records asks, too,
+ * since most of these are not visible.
+ */
+const asksFirst: ReadonlySet<BulkActionName> = new Set([
+  'Approve',
+  'Refuse',
+  'ApproveClose',
+  'Deactivate',
+  'EndSessions',
+  'Send',
+  'SendReceipt',
+  'Delete',
+]);

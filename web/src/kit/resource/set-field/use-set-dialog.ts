@@ -1,0 +1,120 @@
+import { partName } from '@hoivien/contract/kit/resource.ts';
+import { type SetPreview, type SettableField, type SetWay, waysOf } from '@hoivien/contract/kit/edits/set-field.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { notify } from '../../ui/notify.tsx';
+import { useResourceForm } from '../form/ResourceForm.tsx';
+import { formValues } from '../form/values.ts';
+import { get } from 'react-hook-form';
+import { type Asked, type SetOutcome, useSetField } from './use-set-field.ts';
+import type { SetFieldDialogProps } from './SetFieldDialog.tsx';
+
+/** Any values: the server checks the one that is given, with the rules of the form. */
+const ANY = z.looseObject({});
+
+/** Which field of the chosen records gets what: asked, looked at beforehand, done. */
+export function useSetDialog({
+  resource,
+  fields,
+  aim: chosenNow,
+  count: countNow,
+  onDone,
+  onClose,
+}: Omit<SetFieldDialogProps, 'rows'>) {
+  const { area } = useWords();
+  const words = area(resource.area);
+  // What was chosen when it opened: the list lets go of it when the work is done.
+  const [{ aim, count }] = useState({ aim: chosenNow, count: countNow });
+  const work = useSetField(resource);
+  const [path, setPath] = useState<string | null>(null);
+  const [way, setWay] = useState<SetWay>('set');
+  const [busy, setBusy] = useState(false);
+  const [looked, setLooked] = useState<{ asked: Asked; preview: SetPreview }>();
+  const [done, setDone] = useState<number>();
+  const [outcome, setOutcome] = useState<SetOutcome>();
+  const form = useResourceForm(resource, formValues(resource), undefined, ANY);
+  const chosen = fields.find((field) => field.path === path);
+  const ways = chosen ? waysOf(chosen.field) : [];
+  const labelAt = (at: string) => {
+    const [name = '', part] = at.split('.');
+    return words.field(part === undefined ? name : partName(name, part));
+  };
+  const groupOf = ({ path: at }: SettableField) => {
+    const [name = '', part] = at.split('.');
+    const { section } = resource.fields[name] ?? {};
+    return part === undefined ? (section ? words.section(section) : words.one) : words.field(name);
+  };
+  const choose = (next: string | null) => {
+    setPath(next);
+    const field = fields.find((each) => each.path === next)?.field;
+    setWay(field ? (waysOf(field)[0] ?? 'set') : 'set');
+  };
+  const look = async () => {
+    if (!path) return;
+    setBusy(true);
+    await form.handleSubmit(async (values) => {
+      const asked: Asked = { field: path, way, ...(way !== 'empty' && { value: get(values, path) as unknown }) };
+      try {
+        setLooked({ asked, preview: await work.preview(asked, aim) });
+      } catch (error) {
+        const wrong =
+          error instanceof ApiError ? error.errors.find(({ field }) => field.split('.')[0] === 'value') : undefined;
+        if (wrong) form.setError(path, { type: 'server', message: wrong.message });
+        else notify.failed(error);
+      }
+    })();
+    setBusy(false);
+  };
+  const apply = async () => {
+    if (!looked) return;
+    setBusy(true);
+    setDone(0);
+    try {
+      const result = await work.run(looked.asked, looked.preview.records, setDone);
+      onDone();
+      if (result.left === 0 && result.results.every(({ outcome: what }) => what !== 'refused')) onClose();
+      else setOutcome(result);
+    } catch (error) {
+      notify.failed(error);
+      onClose();
+    }
+    setDone(undefined);
+    setBusy(false);
+  };
+  return {
+    count,
+    form,
+    path,
+    chosen,
+    choose,
+    groups: groupsOf(fields, groupOf, labelAt),
+    labelAt,
+    way,
+    ways,
+    setWay,
+    busy,
+    looked,
+    lookAgain: () => setLooked(undefined),
+    done,
+    outcome,
+    go: () => {
+      if (!busy) void (looked ? apply() : look());
+    },
+    stop: work.stop,
+  };
+}
+
+export type SetDialog = ReturnType<typeof useSetDialog>;
+
+function groupsOf(
+  fields: readonly SettableField[],
+  groupOf: (field: SettableField) => string,
+  labelAt: (path: string) => string,
+) {
+  return [...Map.groupBy(fields, groupOf)].map(([group, own]) => ({
+    group,
+    items: own.map(({ path }) => ({ value: path, label: labelAt(path) })),
+  }));
+}
