@@ -12,7 +12,7 @@ interface Choice {
   label: string;
 }
 
-interface ButtonsProps {
+interface Question {
   /** The token of the page. */
   page: string;
   /** The answered thing with its token and the note of an earlier answer. */
@@ -24,10 +24,18 @@ interface ButtonsProps {
   /** Most letters of a note. */
   noteMax: number;
   words: Pick<BaseWords, 't' | 'problem'>;
-  onAnswered: () => void;
 }
 
-interface PublicAnswerProps extends ButtonsProps {
+interface ButtonsProps {
+  question: Question;
+  onAnswered: () => void;
+  /** Leaves the earlier answer as it is. */
+  onKeep: (() => void) | undefined;
+}
+
+interface PublicAnswerProps extends Question {
+  onAnswered: () => void;
+
   /** An answer can still be given or changed. */
   isOpen: boolean;
   isAnswered: boolean;
@@ -58,7 +66,7 @@ export function PublicAnswer({ isAnswered, until, children, ...rest }: PublicAns
     <>
       {until && <p className={classes.faint}>{until}</p>}
       <Buttons
-        {...rest}
+        question={rest}
         onAnswered={() => {
           setChanging(false);
           rest.onAnswered();
@@ -70,20 +78,8 @@ export function PublicAnswer({ isAnswered, until, children, ...rest }: PublicAns
 }
 
 /** Two answers: one press answers; a note can be added before. */
-function Buttons({
-  page,
-  one,
-  yes,
-  no,
-  given,
-  noteMax,
-  words,
-  onAnswered,
-  onKeep,
-}: ButtonsProps & {
-  /** Leaves the earlier answer as it is. */
-  onKeep: (() => void) | undefined;
-}) {
+function Buttons({ question, onAnswered, onKeep }: ButtonsProps) {
+  const { page, one, yes, no, given, noteMax, words } = question;
   const { t, problem } = words;
   const send = usePublicSend(page);
   const [note, setNote] = useState(one.note ?? '');

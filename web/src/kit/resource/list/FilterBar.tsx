@@ -13,6 +13,7 @@ import {
   parametersOf,
   replaceCondition,
   wordingsOf,
+  keyOf,
 } from './conditions.ts';
 import { AlternativeText, FilterChip } from './FilterChip.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -102,7 +103,6 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
         {chips.filter(isOwn).map(({ key, condition }) => (
           <FilterChip
             key={key}
-            id={keyOf(condition)}
             resource={resource}
             condition={condition}
             among={{ filters: open?.key === key ? open.rest : present, search }}
@@ -231,8 +231,4 @@ function chipsOf(resource: Resource, present: Filters, open: OpenChip | null) {
   const order = filterable(resource);
   const at = ({ condition }: { condition: Condition }) => order.indexOf(condition.field);
   return [...shown.filter(({ key }) => key !== open.key), open].toSorted((one, other) => at(one) - at(other));
-}
-
-function keyOf({ field, wording }: Condition): string {
-  return `${field} ${wording}`;
 }

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { Fragment, useRef } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { showDay } from '../../ui/moment/day.ts';
-import { type Condition, valuesTaken, type Wording } from './conditions.ts';
+import { type Condition, keyOf, valuesTaken, type Wording } from './conditions.ts';
 import { FilterForm } from './FilterForm.tsx';
 import './filter.texts.ts';
 import type { Asked } from './use-counts.ts';
@@ -15,8 +15,6 @@ import '../resource.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';
 
 interface FilterChipProps {
-  /** Names the chip for the return of the focus. */
-  id: string;
   resource: Resource;
   condition: Condition;
   /** The other filters and the search, among which its form counts. */
@@ -32,7 +30,7 @@ interface FilterChipProps {
 
 /** One condition in words: field, operator, values. A click opens its form, the cross removes it. */
 export function FilterChip(props: FilterChipProps) {
-  const { id, resource, condition, among, opened, onOpen, onClose, onHold, onRemove } = props;
+  const { resource, condition, among, opened, onOpen, onClose, onHold, onRemove } = props;
   const { t, area } = useWords();
   const label = area(resource.area).field(condition.field);
   const said = saidOf(resource, condition);
@@ -47,7 +45,7 @@ export function FilterChip(props: FilterChipProps) {
           <button
             type="button"
             className={classes.condition}
-            data-chip={id}
+            data-chip={keyOf(condition)}
             title={values.length > SHOWN ? values.join(', ') : undefined}
             aria-label={t('filter.edit', { text: `${label} ${operator} ${value}`.trim() })}
             onClick={opened ? undefined : onOpen}

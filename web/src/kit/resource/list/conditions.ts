@@ -164,3 +164,7 @@ function lastDay(text: string): string {
   const at = Date.parse(text);
   return text.length === 10 || Number.isNaN(at) ? text : dayOf(new Date(at - 1));
 }
+
+export function keyOf({ field, wording }: Condition): string {
+  return `${field} ${wording}`;
+}

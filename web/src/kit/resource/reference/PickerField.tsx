@@ -144,15 +144,11 @@ export function PickerField(props: PickerFieldProps) {
     <RefOptions
       id={listId}
       label={listLabel}
-      query={query}
-      isSettled={isSettled}
-      search={search}
+      found={{ query, isSettled, search, noneText }}
       chosen={chosen ?? (value === null ? NONE : [value])}
       isSeveral={chosen !== undefined}
-      active={active}
-      noneText={noneText}
+      rows={{ active, press: act }}
       createLabel={create?.label}
-      onPress={act}
       footer={footer}
     />
   );

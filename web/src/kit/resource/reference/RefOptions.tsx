@@ -7,33 +7,37 @@ import { foundByText } from '../found-by.ts';
 import classes from './RefPicker.module.css';
 import type { Option } from './use-options.ts';
 
-interface RefOptionsProps {
-  /** The id of the list; the id of a row is `{id}-{row}`. */
-  id: string;
-  label: string;
+/** What the server finds for a text. */
+interface Found {
   query: { data: Option[] | undefined; isError: boolean; error: unknown };
   /** Whether the options belong to the present text. */
   isSettled: boolean;
   search: string;
+  /** The text that the list shows without any options. */
+  noneText: string;
+}
+
+interface RefOptionsProps {
+  /** The id of the list; the id of a row is `{id}-{row}`. */
+  id: string;
+  label: string;
+  found: Found;
   chosen: readonly string[];
   /** A person may choose several options. */
   isSeveral: boolean;
-  /** The index of the row with the keyboard; -1 for none. */
-  active: number;
-  /** The text that the list shows without any options. */
-  noneText: string;
+  /** The row with the keyboard, -1 for none, and what the press of a row does. */
+  rows: { active: number; press: (row: number) => void };
   /** The label of the line that creates a new record, below the options. */
   createLabel: string | undefined;
-  /** Called when a person presses a row. */
-  onPress: (row: number) => void;
   /** A short text below the options. */
   footer?: ReactNode;
 }
 
 /** The options of a picker: names with codes, with the matching parts in bold; or the reason why there are none. */
 export function RefOptions(props: RefOptionsProps) {
-  const { id, label, query, isSettled, search, chosen, isSeveral, active, noneText, createLabel, footer } = props;
-  const { onPress } = props;
+  const { id, label, chosen, isSeveral, createLabel, footer } = props;
+  const { query, isSettled, search, noneText } = props.found;
+  const { active, press } = props.rows;
   const { t, area, message, problem } = useWords();
   const found = query.data ?? [];
   useEffect(() => {
@@ -63,7 +67,7 @@ export function RefOptions(props: RefOptionsProps) {
             value={String(row)}
             selected={row === active}
             aria-selected={chosen.includes(option.id)}
-            {...pressed(row, onPress)}
+            {...pressed(row, press)}
           >
             {isSeveral && <IconCheck className={classes.check} aria-hidden="true" />}
             <span>
@@ -87,7 +91,7 @@ export function RefOptions(props: RefOptionsProps) {
             value={String(found.length)}
             selected={active === found.length}
             aria-selected={false}
-            {...pressed(found.length, onPress)}
+            {...pressed(found.length, press)}
           >
             <IconPlus aria-hidden="true" />
             <span>{createLabel}</span>
