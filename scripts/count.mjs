@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseAst } from 'rolldown/parseAst';
+import { functionsOf } from './functions.mjs';
 import { root } from './tools.mjs';
 
 const TEST = /(\.(test|journey|trial|setup)\.[a-z.]*tsx?$)|\/testing\/|^e2e\//;
@@ -60,7 +60,7 @@ function count(files) {
       sum[ending === 'css' ? 'css' : TEST.test(path) ? 'tests' : 'code'] += lines;
       if (ending === 'css' || TEST.test(path)) continue;
       largest.push([lines, path]);
-      functions.push(...functionsOf(path, text));
+      functions.push(...functionsIn(path, text));
     }
   }
   return { sums, largest: top(largest), functions: top(functions) };
@@ -70,25 +70,13 @@ function top(list) {
   return list.toSorted(([one], [other]) => other - one).slice(0, LARGEST);
 }
 
-/** Named functions with their lines. One within another counts in both. */
-function functionsOf(path, text) {
-  const found = [];
-  const isFunction = (node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node?.type);
-  const walk = (node, name) => {
-    if (Array.isArray(node)) for (const one of node) walk(one);
-    if (!node?.type) return;
-    if (isFunction(node) && (node.id?.name ?? name))
-      found.push([text.slice(node.start, node.end).split('\n').length, `${path} ${node.id?.name ?? name}`]);
-    for (const child of Object.values(node))
-      if (child && typeof child === 'object')
-        walk(child, isFunction(child) ? (node.id?.name ?? node.key?.name) : undefined);
-  };
+function functionsIn(path, text) {
   try {
-    walk(parseAst(text, { lang: /\.d\.m?ts$/.test(path) ? 'dts' : path.endsWith('x') ? 'tsx' : 'ts' }));
+    return functionsOf(path, text).map(({ name, lines }) => [lines, `${path} ${name}`]);
   } catch (error) {
     console.error(`${path} could not be parsed, and its functions are not counted: ${error.message.split('\n')[0]}`);
+    return [];
   }
-  return found;
 }
 
 function print({ sums, largest, functions }, former) {

@@ -48,7 +48,7 @@ export function PublicInvited<One extends Invited>(props: PublicInvitedProps<One
   const render = (one: One) => (
     <Item
       key={one.id}
-      {...props}
+      part={props}
       one={one}
       isSaved={answered.has(one.id)}
       onAnswered={() => setAnswered(new Set([...answered, one.id]))}
@@ -79,15 +79,16 @@ export function PublicInvited<One extends Invited>(props: PublicInvitedProps<One
   );
 }
 
-interface ItemProps<One extends Invited> extends PublicInvitedProps<One> {
+interface ItemProps<One extends Invited> {
+  part: PublicInvitedProps<One>;
   one: One;
   /** The answer was given here just now. */
   isSaved: boolean;
   onAnswered: () => void;
 }
 
-function Item<One extends Invited>(props: ItemProps<One>) {
-  const { one, token, words, say, isOpen, facts, offersBoth, asksAgain, place, after, isSaved, onAnswered } = props;
+function Item<One extends Invited>({ part, one, isSaved, onAnswered }: ItemProps<One>) {
+  const { token, words, say, isOpen, facts, offersBoth, asksAgain, place, after } = part;
   const { title, startTime, endTime, answer, note } = one;
   const isYes = answer === ANSWER.attending;
   const waits = place?.(one) || undefined;

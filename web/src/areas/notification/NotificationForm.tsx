@@ -187,8 +187,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
           work={work}
           isTimed={isTimed}
           mode={mode}
-          isTesting={test.isPending}
-          onTest={() => void sendTest()}
+          test={{ isPending: test.isPending, send: () => void sendTest() }}
           onDraft={() => void saveDraft()}
           onAsk={() => void ask()}
         />
@@ -375,13 +374,12 @@ interface FootProps {
   work: { isSaving: boolean; isSending: boolean };
   isTimed: boolean;
   mode: 'now' | 'later';
-  isTesting: boolean;
-  onTest: () => void;
+  test: { isPending: boolean; send: () => void };
   onDraft: () => void;
   onAsk: () => void;
 }
 
-function Foot({ form, record, work, isTimed, mode, isTesting, onTest, onDraft, onAsk }: FootProps) {
+function Foot({ form, record, work, isTimed, mode, test, onDraft, onAsk }: FootProps) {
   const { t, formatNumber } = useWords();
   const land = useLanding();
   const { selection, reach } = useReach(form);
@@ -409,9 +407,9 @@ function Foot({ form, record, work, isTimed, mode, isTesting, onTest, onDraft, o
       <Button
         variant="default"
         leftSection={<IconMail aria-hidden="true" />}
-        loading={isTesting}
+        loading={test.isPending}
         disabled={isSaving || isSending}
-        onClick={onTest}
+        onClick={test.send}
       >
         {t('notifying.test')}
       </Button>

@@ -62,15 +62,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {/* Inside the body: Mantine's header element would be a second banner of the page. */}
       <DialogTitle className={classes.title}>{props.title}</DialogTitle>
       <TypedTextContext value={scope}>
-        <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
+        <ConfirmForm dialog={props} busy={busy} onConfirm={() => void confirm()} />
       </TypedTextContext>
     </Dialog>
   );
 }
 
+interface ConfirmFormProps {
+  dialog: ConfirmDialogProps;
+  busy: boolean;
+  onConfirm: () => void;
+}
+
 /** The content of the dialog. It unmounts with the dialog, so typed text never reappears. */
-function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
-  const { children, confirmLabel, cancelLabel, danger, word, locked, busy, onConfirm, onClose } = props;
+function ConfirmForm({ dialog, busy, onConfirm }: ConfirmFormProps) {
+  const { children, confirmLabel, cancelLabel, danger, word, locked, onClose } = dialog;
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const isLocked = locked || (word !== undefined && typed.trim() !== word);
@@ -78,7 +84,7 @@ function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
     event.preventDefault();
     // React's events cross portals, so a form around the caller would be submitted as well.
     event.stopPropagation();
-    if (!busy && !isLocked) void onConfirm();
+    if (!busy && !isLocked) onConfirm();
   };
   return (
     <form onSubmit={submit}>

@@ -67,16 +67,19 @@ export function FormPage<R extends Resource>(props: FormPageProps<R>) {
   if (copyId && !original.data) return <RecordState resource={props.resource} query={original} />;
   return (
     <Changeable key={id ?? copyId ?? 'new'} resource={props.resource} record={record.data}>
-      <RecordForm {...props} record={record.data} original={copyId ? original.data : undefined} />
+      <RecordForm page={props} record={record.data} original={copyId ? original.data : undefined} />
     </Changeable>
   );
 }
 
-function RecordForm({
-  original,
-  ...props
-}: FormPageProps & { record: LooseRecord | undefined; original: LooseRecord | undefined }) {
-  const { resource, record, onSaved, aside, initial, head, without, locked, own, schema, check, at, savedPath } = props;
+interface RecordFormProps {
+  page: FormPageProps;
+  record: LooseRecord | undefined;
+  original: LooseRecord | undefined;
+}
+
+function RecordForm({ page: props, record, original }: RecordFormProps) {
+  const { resource, onSaved, aside, initial, head, without, locked, own, schema, check, at, savedPath } = props;
   const words = useWords();
   const { t, area, formatDateTime } = words;
   const { one } = area(resource.area);

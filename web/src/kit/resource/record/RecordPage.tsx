@@ -90,10 +90,10 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
   usePageTitle(record ? labelOf(record, resource) : null);
   useSeen(resource, record?.id);
   if (!record) return <RecordState resource={resource} query={query} />;
-  return <RecordSheet {...props} record={record} />;
+  return <RecordSheet page={props} record={record} />;
 }
 
-function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseRecord }) {
+function RecordSheet({ page: props, record }: { page: RecordPageProps; record: LooseRecord }) {
   const { state, actions = [], menuItems, figures, aside } = props;
   const { formatNumber } = useWords();
   const resource = useSeenFields(props.resource);
