@@ -1,1 +1,1 @@
-export { recordPath, resourceOf } from '../kit/resource/record/record-path.ts';
+export { recordPath, resourceOf } from '../kit/resource/record-path.ts';

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconClock, IconFileText, IconHelp, IconStar, type TablerIcon } from '@tabler/icons-react';
 import { CellText } from '../../kit/resource/CellText.tsx';
-import { Matched } from '../../kit/resource/list/Matched.tsx';
+import { Matched } from '../../kit/resource/Matched.tsx';
 import { resourceOf } from '../record-path.ts';
 import classes from './FindDialog.module.css';
 import type { FoundRow } from './use-found.ts';

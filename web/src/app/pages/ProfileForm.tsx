@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { type FormValues, formValues } from '../../kit/resource/form/values.ts';
+import { type FormValues, formValues } from '../../kit/resource/value/values.ts';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import { notify } from '../../kit/ui/notify.tsx';

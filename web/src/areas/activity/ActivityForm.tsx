@@ -10,7 +10,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { FieldInput } from '../../kit/resource/form/FieldInput.tsx';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import { isInstant } from '../../kit/ui/moment/moment.ts';

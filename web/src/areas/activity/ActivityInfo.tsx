@@ -6,7 +6,7 @@ import { Documents } from '../../kit/resource/record/Documents.tsx';
 import { InPlaceProvider } from '../../kit/resource/record/InPlace.tsx';
 import { Overview } from '../../kit/resource/record/Overview.tsx';
 import { RecordHistory } from '../../kit/resource/record/RecordHistory.tsx';
-import { isGone, RecordState } from '../../kit/resource/record/RecordState.tsx';
+import { isGone, RecordState } from '../../kit/resource/RecordState.tsx';
 import { ChildrenTab } from './ChildrenTab.tsx';
 import classes from './Event.module.css';
 import { EventFrame } from './EventFrame.tsx';

@@ -25,7 +25,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import type { RecordTab } from '../../kit/resource/record/RecordPage.tsx';
 import { RecordActions } from '../../kit/resource/record/RecordActions.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
-import { useSeen } from '../../kit/resource/list/use-list-place.ts';
+import { useSeen } from '../../kit/resource/use-list-place.ts';
 import { useUndo } from '../../kit/resource/use-undo.ts';
 import { useEntriesOfOthers } from '../../kit/screen/of-others.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import list from '../../kit/resource/list/ListPage.module.css';
-import { isGone, RecordState } from '../../kit/resource/record/RecordState.tsx';
+import { isGone, RecordState } from '../../kit/resource/RecordState.tsx';
 import { AddDialog, type AddWay } from './AddDialogs.tsx';
 import { EventFrame } from './EventFrame.tsx';
 import { MembersBar } from './MembersBar.tsx';

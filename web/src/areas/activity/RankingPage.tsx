@@ -22,7 +22,7 @@ import { Rows } from '../../kit/ui/Rows.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { passing } from '../../kit/ui/typing.ts';
 
 const PAGE_SIZE = 50;

@@ -1,6 +1,6 @@
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './event.texts.ts';
 import { type EventRecord, useEventCalls } from './use-event.ts';

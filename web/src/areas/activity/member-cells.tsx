@@ -9,7 +9,7 @@ import { Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { dayAndTime, showMoment } from '../../kit/ui/moment/moment.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';

@@ -4,7 +4,7 @@ import { activityLetterCalls } from '@hoivien/contract/areas/activity/activity.c
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { createSchema } from '@hoivien/contract/kit/resource.ts';
 import { ask, tell } from '../../kit/api/ask.ts';
-import { formValues } from '../../kit/resource/form/values.ts';
+import { formValues } from '../../kit/resource/value/values.ts';
 import type { CalendarMoving } from '../../kit/screen/area-screens.ts';
 
 /**

@@ -9,7 +9,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { labelOfChange } from '../../kit/resource/record/change-lines.ts';
-import { ValueText } from '../../kit/resource/record/ValueText.tsx';
+import { ValueText } from '../../kit/resource/value/ValueText.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 

@@ -16,7 +16,7 @@ import { uploadToRead } from '../../kit/api/resumable.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { Bar } from '../../kit/resource/import/Bar.tsx';
+import { Bar } from '../../kit/resource/attachment/Bar.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';

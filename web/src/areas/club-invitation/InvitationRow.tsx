@@ -5,7 +5,7 @@ import { IconMailForward, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useIsRunning } from '../../kit/ui/once.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';

@@ -15,7 +15,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { savedNote, SingleForm } from '../../kit/resource/form/SingleForm.tsx';
 import { useSingle, useSingleForm } from '../../kit/resource/form/use-single-form.ts';
-import { type FormValues, formValues } from '../../kit/resource/form/values.ts';
+import { type FormValues, formValues } from '../../kit/resource/value/values.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { RecordHistory } from '../../kit/resource/record/RecordHistory.tsx';
 import '../../kit/resource/resource.texts.ts';

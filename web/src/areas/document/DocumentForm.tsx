@@ -5,7 +5,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { useOwnValue } from '../../kit/resource/form/fields.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { useOwnClub } from '../../kit/resource/form/use-own-club.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import classes from './News.module.css';
 import './document-page.texts.ts';
 

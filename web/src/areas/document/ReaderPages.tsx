@@ -15,7 +15,7 @@ import attachment from '../../kit/resource/attachment/AttachmentField.module.css
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
-import { RecordState } from '../../kit/resource/record/RecordState.tsx';
+import { RecordState } from '../../kit/resource/RecordState.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';

@@ -8,7 +8,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import './fee-page.texts.ts';
 
 /** Corrects the total of a fee that has entries, with the reason. What is then paid too much becomes a credit. */

@@ -11,7 +11,7 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import classes from './Fee.module.css';
 import { SendReceiptDialog } from './SendReceiptDialog.tsx';
 import { paperPath } from './use-fees.ts';

@@ -11,7 +11,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { Figures, type RecordFigure } from '../../kit/resource/record/RecordHead.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';

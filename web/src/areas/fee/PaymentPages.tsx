@@ -15,7 +15,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';

@@ -12,7 +12,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';

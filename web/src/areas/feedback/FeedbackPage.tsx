@@ -13,7 +13,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';

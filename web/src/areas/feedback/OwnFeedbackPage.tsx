@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
-import { RecordState } from '../../kit/resource/record/RecordState.tsx';
+import { RecordState } from '../../kit/resource/RecordState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';

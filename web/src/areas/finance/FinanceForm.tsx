@@ -16,7 +16,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import type { FieldsScope } from '../../kit/resource/form/fields.ts';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { asText } from '../../kit/resource/records.ts';
 import classes from './Finance.module.css';
 import './finance.texts.ts';

@@ -10,7 +10,7 @@ import { useAnswer } from '../../kit/api/use-call.ts';
 import { financeListCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
-import { toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
+import { toQuery, useListAddress } from '../../kit/resource/use-list-address.ts';
 import { dateField, dong } from './kinds.ts';
 import './finance.texts.ts';
 

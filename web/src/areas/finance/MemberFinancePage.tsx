@@ -7,7 +7,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';

@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useDownload } from '../../kit/resource/use-download.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { isInstant } from '../../kit/ui/moment/moment.ts';
 import './invitation.texts.ts';

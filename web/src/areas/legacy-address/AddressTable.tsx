@@ -2,7 +2,7 @@ import type { LegacyAddress, LegacyState } from '@hoivien/contract/areas/legacy-
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';

@@ -2,7 +2,7 @@ import type { MergeChoice, MergePreview } from '@hoivien/contract/areas/merge/me
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useId } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ValueText } from '../../kit/resource/record/ValueText.tsx';
+import { ValueText } from '../../kit/resource/value/ValueText.tsx';
 import { asText } from '../../kit/resource/records.ts';
 import classes from './Merge.module.css';
 import './merge.texts.ts';

@@ -8,7 +8,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { recordPath, resourceOf } from '../../kit/resource/record/record-path.ts';
+import { recordPath, resourceOf } from '../../kit/resource/record-path.ts';
 import { ApiError } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -3,7 +3,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';

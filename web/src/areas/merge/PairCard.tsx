@@ -6,7 +6,7 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';

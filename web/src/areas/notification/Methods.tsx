@@ -10,7 +10,7 @@ import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { keyOf } from '../../kit/resource/form/paths.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { PlaceholderTextarea } from '../../kit/rich-text/PlaceholderTextarea.tsx';
 import { useRecipientCount } from '../../kit/resource/recipients/use-recipients.ts';

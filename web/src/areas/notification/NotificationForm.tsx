@@ -14,14 +14,14 @@ import { ErrorSummary, OfferedDraft } from '../../kit/resource/form/FormNotes.ts
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { Changeable } from '../../kit/resource/form/Changeable.tsx';
 import { useRecordForm } from '../../kit/resource/form/use-record-form.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
-import { RecordState } from '../../kit/resource/record/RecordState.tsx';
+import type { FormValues } from '../../kit/resource/value/values.ts';
+import { RecordState } from '../../kit/resource/RecordState.tsx';
 import { asText } from '../../kit/resource/records.ts';
 import { RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
 import type { Listed } from '../../kit/resource/recipients/Sentence.tsx';
 import { wordFor } from '../../kit/ui/typed-number.ts';
 import { useRecipientCount } from '../../kit/resource/recipients/use-recipients.ts';
-import { ReferenceInput } from '../../kit/resource/reference/ReferenceInput.tsx';
+import { ReferenceInput } from '../../kit/resource/form/ReferenceInput.tsx';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { isInstant } from '../../kit/ui/moment/moment.ts';

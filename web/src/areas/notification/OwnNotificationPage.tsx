@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { RecordState } from '../../kit/resource/record/RecordState.tsx';
+import { RecordState } from '../../kit/resource/RecordState.tsx';
 import { FileRow } from '../../kit/resource/attachment/FileRow.tsx';
 import attachment from '../../kit/resource/attachment/AttachmentField.module.css';
 import { notify } from '../../kit/ui/notify.tsx';

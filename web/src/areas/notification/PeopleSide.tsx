@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import '../../kit/resource/recipients/recipients.texts.ts';
 import { type ReachAsked, RECIPIENTS_SHOWN, useRecipientPage } from '../../kit/resource/recipients/use-recipients.ts';
 import classes from './Compose.module.css';

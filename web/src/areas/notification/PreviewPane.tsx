@@ -11,7 +11,7 @@ import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { type ReachAsked, RECIPIENTS_SHOWN, useRecipientPage } from '../../kit/resource/recipients/use-recipients.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';

@@ -18,7 +18,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import table from '../../kit/ui/Table.module.css';

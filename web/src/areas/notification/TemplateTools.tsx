@@ -13,7 +13,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { apiPath, asText } from '../../kit/resource/records.ts';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';

@@ -5,7 +5,7 @@ import { type Groups, isEmptySelection, NOBODY, type Selection } from '@hoivien/
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { smsSize, smsText } from '@hoivien/contract/kit/sms.ts';
 import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { asText } from '../../kit/resource/records.ts';
 
 import { isInstant } from '../../kit/ui/moment/moment.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { Fact } from '../../kit/resource/record/Overview.tsx';
 import facts from '../../kit/resource/record/Record.module.css';
 import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';

@@ -1,6 +1,6 @@
 import { ERASE_WORD, type ToldStanding } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import './personal-data-page.texts.ts';
 import { Standings } from './Standings.tsx';
 

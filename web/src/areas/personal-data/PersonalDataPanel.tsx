@@ -10,7 +10,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { CellText } from '../../kit/resource/CellText.tsx';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import { Consents } from './Consents.tsx';
 import { CopyButtons } from './CopyButtons.tsx';

@@ -9,7 +9,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';

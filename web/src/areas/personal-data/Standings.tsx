@@ -2,7 +2,7 @@ import type { ToldStanding } from '@hoivien/contract/areas/personal-data/persona
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 

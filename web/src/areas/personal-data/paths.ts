@@ -1,5 +1,5 @@
 import type { Actor } from '../../kit/auth/actor.ts';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { type AreaEntry, registry } from '@hoivien/contract/registry.ts';
 
 /** The address of a record in the browser, whether or not the user may see it. */

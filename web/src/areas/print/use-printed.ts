@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, withQuery } from '../../kit/api/client.ts';
 import { fieldsText } from '../../kit/resource/records.ts';
-import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
+import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/use-list-address.ts';
 import { ONCE } from '../../kit/print/use-paper.ts';
 import { tellPrint } from './tell-print.ts';
 

@@ -7,7 +7,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
-import { RecordState } from '../../kit/resource/record/RecordState.tsx';
+import { RecordState } from '../../kit/resource/RecordState.tsx';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import './reward-page.texts.ts';
 

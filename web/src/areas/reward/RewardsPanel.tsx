@@ -10,7 +10,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Reward.module.css';

@@ -13,7 +13,7 @@ import { ErrorSummary, OfferedDraft } from '../../kit/resource/form/FormNotes.ts
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
 import { SaveBar } from '../../kit/resource/form/SaveBar.tsx';
 import { useRecordForm } from '../../kit/resource/form/use-record-form.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import '../../kit/resource/resource.texts.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';

@@ -9,7 +9,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { askSight } from '../../kit/auth/sight.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordHistory } from '../../kit/resource/record/RecordHistory.tsx';
-import { RecordState } from '../../kit/resource/record/RecordState.tsx';
+import { RecordState } from '../../kit/resource/RecordState.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import '../../kit/resource/resource.texts.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';

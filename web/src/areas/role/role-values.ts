@@ -1,6 +1,6 @@
 import { type RoleRecord, role, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 
 /** The inputs of the form: a description in one line, and the codes, which the declaration of the list leaves out. */
 export const roleForm: Resource = {

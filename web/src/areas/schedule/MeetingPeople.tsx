@@ -1,7 +1,7 @@
 import { type Groups, NOBODY, type Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { RecipientsField } from '../../kit/resource/recipients/RecipientsField.tsx';
 import './meeting.texts.ts';
 

@@ -12,7 +12,7 @@ import { useAnswer, useTell } from '../../kit/api/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import '../../kit/resource/participants/participants.texts.ts';
-import { recordPath } from '../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import { SidePart } from '../../kit/resource/record/SidePart.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';

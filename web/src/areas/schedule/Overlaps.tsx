@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { isInstant } from '../../kit/ui/moment/moment.ts';
 import { useOverlaps } from './calendar/use-calendar.ts';

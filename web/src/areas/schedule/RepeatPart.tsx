@@ -7,7 +7,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { isInstant } from '../../kit/ui/moment/moment.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';

@@ -6,7 +6,7 @@ import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { MeetingPeople } from './MeetingPeople.tsx';
 import { TextInput } from '@mantine/core';
 import { useParams, useSearchParams } from 'react-router';

@@ -8,7 +8,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
-import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormValues } from '../../kit/resource/value/values.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';

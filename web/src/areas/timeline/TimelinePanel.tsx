@@ -11,7 +11,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { Changes } from '../../kit/resource/record/Changes.tsx';
-import { recordPath, resourceOf } from '../../kit/resource/record/record-path.ts';
+import { recordPath, resourceOf } from '../../kit/resource/record-path.ts';
 import { SidePart } from '../../kit/resource/record/SidePart.tsx';
 import { actionOf, labelOf } from '../../kit/resource/records.ts';
 import type { OnRecordProps } from '../../kit/screen/area-screens.ts';

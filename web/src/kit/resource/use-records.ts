@@ -12,7 +12,7 @@ import { apiPath, fieldsText } from './records.ts';
 import { labelText } from './value-text.ts';
 import { useKept } from './use-kept.ts';
 import { useRestore } from './use-restore.ts';
-import { type ListAddress, toQuery } from './list/use-list-address.ts';
+import { type ListAddress, toQuery } from './use-list-address.ts';
 
 /**
  * One page of a list with some fields of its records. The former page stays while the next one loads; a new request

@@ -7,7 +7,7 @@ import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { showLanguage } from '../i18n/language.ts';
-import { forgetListPlaces } from '../resource/list/use-list-place.ts';
+import { forgetListPlaces } from '../resource/use-list-place.ts';
 
 /** The files share a page and its modules, so each test starts without what an earlier one has left. */
 beforeEach(async () => {

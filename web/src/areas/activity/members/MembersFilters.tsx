@@ -12,7 +12,7 @@ import { ExportMenu } from '../../../kit/resource/list/ExportMenu.tsx';
 import { FilterBar } from '../../../kit/resource/list/FilterBar.tsx';
 import list from '../../../kit/resource/list/ListPage.module.css';
 import { SearchBox } from '../../../kit/resource/list/SearchBox.tsx';
-import type { Filters } from '../../../kit/resource/list/use-list-address.ts';
+import type { Filters } from '../../../kit/resource/use-list-address.ts';
 import classes from '../Members.module.css';
 import type { EventRecord } from '../use-event.ts';
 import { type EventMembers, filterable, participant } from './use-members.ts';

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Panel } from '../../../kit/resource/list/Panel.tsx';
-import { recordPath } from '../../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../../kit/resource/record-path.ts';
 import frame from '../../../kit/ui/ListFrame.module.css';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';

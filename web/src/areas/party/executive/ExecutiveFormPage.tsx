@@ -2,7 +2,7 @@ import { executiveCommittee } from '@hoivien/contract/areas/committee/executive-
 import { seatErrors } from '@hoivien/contract/areas/committee/executive-committee.rules.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { emptyItem } from '../../../kit/resource/form/values.ts';
+import { emptyItem } from '../../../kit/resource/value/values.ts';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
 /** Adds and edits a committee member. A new one begins with a seat in the term that opened the form. */

@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { FormPage } from '../../../kit/resource/form/FormPage.tsx';
-import type { FormValues } from '../../../kit/resource/form/values.ts';
+import type { FormValues } from '../../../kit/resource/value/values.ts';
 import type { FormCheck } from '../../../kit/resource/form/ResourceForm.tsx';
 import { ClubFirst } from './ClubFirst.tsx';
 import { Likely } from './Likely.tsx';

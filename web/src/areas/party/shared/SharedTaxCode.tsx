@@ -7,7 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { recordPath } from '../../../kit/resource/record/record-path.ts';
+import { recordPath } from '../../../kit/resource/record-path.ts';
 import classes from './Party.module.css';
 import './party.texts.ts';
 

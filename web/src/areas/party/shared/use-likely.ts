@@ -6,7 +6,7 @@ import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { FormValues } from '../../../kit/resource/form/values.ts';
+import type { FormValues } from '../../../kit/resource/value/values.ts';
 import { asText } from '../../../kit/resource/records.ts';
 
 /** The pause in typing before a request, in milliseconds. */

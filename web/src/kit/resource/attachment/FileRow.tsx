@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './AttachmentField.module.css';
-import { Bar } from '../import/Bar.tsx';
+import { Bar } from './Bar.tsx';
 import './attachment.texts.ts';
 import { sizeText } from './limit-words.ts';
 import { Picture } from './Picture.tsx';

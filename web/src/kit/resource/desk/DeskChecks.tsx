@@ -7,10 +7,10 @@ import { useCall } from '../../api/use-call.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Status } from '../../ui/Status.tsx';
-import { recordPath } from '../record/record-path.ts';
+import { recordPath } from '../record-path.ts';
 import classes from './Desk.module.css';
 import './desk.texts.ts';
-import { factLabel } from './fact-label.ts';
+import { factLabel } from '../record/fact-label.ts';
 
 type Mark = DeskCheck['marks'][number];
 

@@ -7,11 +7,11 @@ import { useWords } from '../../i18n/words.ts';
 import attachments from '../attachment/AttachmentField.module.css';
 import { FileRow } from '../attachment/FileRow.tsx';
 import { openFile } from '../attachment/open-file.ts';
-import { isFilled } from '../form/values.ts';
+import { isFilled } from '../value/values.ts';
 import type { LooseRecord } from '../records.ts';
 import { FactValue } from '../record/FactValue.tsx';
-import { recordPath } from '../record/record-path.ts';
-import { leafText } from '../record/ValueText.tsx';
+import { recordPath } from '../record-path.ts';
+import { leafText } from '../value/ValueText.tsx';
 import classes from './Desk.module.css';
 import './desk.texts.ts';
 

@@ -20,15 +20,15 @@ import { notify } from '../../ui/notify.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ListFailed } from '../list/ListEmpty.tsx';
-import { ReasonDialog } from '../record/ReasonDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
 import { useRecord } from '../use-records.ts';
 import classes from './Desk.module.css';
 import './desk.texts.ts';
 import { DeskChecks } from './DeskChecks.tsx';
 import { DeskFacts, Framed, Why } from './DeskFacts.tsx';
 import { DeskQueue } from './DeskQueue.tsx';
-import { factLabel } from './fact-label.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { factLabel } from '../record/fact-label.ts';
+import { RefuseDialog } from '../record/RefuseDialog.tsx';
 import { missingIn, type QueueItem, useCheck, useDesk } from './use-desk.ts';
 
 /** The digits of the ready reasons; the last one is typed. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
-import { type ListAddress, toQuery } from '../list/use-list-address.ts';
+import { type ListAddress, toQuery } from '../use-list-address.ts';
 
 interface Passed {
   /** The records that were filled in or left for later. */

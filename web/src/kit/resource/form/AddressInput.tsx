@@ -11,7 +11,7 @@ import { type FieldProps, useFields, useOwnValue, useTypedPlace } from './fields
 import { LeafInput } from './LeafInput.tsx';
 import { PastedMark } from './PastedMark.tsx';
 import { UnitPicker } from './UnitPicker.tsx';
-import { type FormValues, isFilled, isSameValue } from './values.ts';
+import { type FormValues, isFilled, isSameValue } from '../value/values.ts';
 
 /**
  * An address by its administrative units: two tiers since July 2025, three before. The second address of a form may be

@@ -7,7 +7,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { WhyNot } from '../../ui/WhyNot.tsx';
-import { recordPath } from '../record/record-path.ts';
+import { recordPath } from '../record-path.ts';
 import { actionOf, type LooseRecord, labelOf } from '../records.ts';
 
 const NOT_ALLOWED = 'Mes.Permission.NotAllowed';

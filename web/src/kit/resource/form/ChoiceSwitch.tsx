@@ -3,7 +3,7 @@ import { type Control, useController } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import classes from './ChoiceSwitch.module.css';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 interface ChoiceSwitchProps {
   resource: Resource;

@@ -6,9 +6,9 @@ import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './FormPage.module.css';
-import { type FormValues, formValues, isSameValue } from './values.ts';
+import { type FormValues, formValues, isSameValue } from '../value/values.ts';
 import { asText, type LooseRecord } from '../records.ts';
-import { ValueText } from '../record/ValueText.tsx';
+import { ValueText } from '../value/ValueText.tsx';
 
 interface ConflictDialogProps {
   resource: Resource;

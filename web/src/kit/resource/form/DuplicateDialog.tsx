@@ -8,8 +8,8 @@ import { ApiError } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ReasonDialog } from '../record/ReasonDialog.tsx';
-import { recordPath } from '../record/record-path.ts';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { recordPath } from '../record-path.ts';
 import classes from './FormPage.module.css';
 import './form.texts.ts';
 

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { ErrorSummary, OfferedDraft } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
 import type { FieldsScope } from './fields.ts';
-import { ReferenceInput } from '../reference/ReferenceInput.tsx';
+import { ReferenceInput } from './ReferenceInput.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { ResourceFields } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
@@ -15,7 +15,7 @@ import { usePasted } from './use-pasted.ts';
 import { SectionRail } from './SectionRail.tsx';
 import './form.texts.ts';
 import { sectionsOf } from './sections.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 interface FormBodyProps {
   resource: Resource;

@@ -7,7 +7,7 @@ import classes from './FormPage.module.css';
 import { useProblemText } from './fields.ts';
 import { focusPlace, problemsOf } from './paths.ts';
 import type { useRecordForm } from './use-record-form.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 interface OfferedDraftProps {
   work: Pick<ReturnType<typeof useRecordForm>, 'offered' | 'takeDraft' | 'dropDraft'>;

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
 import { TypedTextContext } from '../../ui/typed-texts.ts';
-import { charactersLeft, kindParts } from '../kinds.tsx';
+import { charactersLeft, kindParts } from './kinds.tsx';
 import { asText } from '../records.ts';
 import { type FieldProps, useFields, useOwnValue, useProblem, useTypedPlace, whileTyping } from './fields.ts';
 import { IdentityInput } from './IdentityInput.tsx';

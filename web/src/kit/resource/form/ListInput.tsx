@@ -8,7 +8,7 @@ import { announce } from '../../ui/announce.ts';
 import classes from './Form.module.css';
 import { type FieldProps, useFields, useIsSaid, useProblem } from './fields.ts';
 import { PartsGrid } from './PartsGrid.tsx';
-import { emptyItem } from './values.ts';
+import { emptyItem } from '../value/values.ts';
 
 /** The input that takes the focus after a change of the rows. */
 type Goal = { row: number; at: 'first' | 'up' | 'down' } | 'add';

@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { useWords } from '../../i18n/words.ts';
-import { kindParts } from '../kinds.tsx';
+import { kindParts } from './kinds.tsx';
 import classes from './Form.module.css';
 import { useFields } from './fields.ts';
 import { LeafInput } from './LeafInput.tsx';

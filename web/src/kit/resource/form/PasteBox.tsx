@@ -15,7 +15,7 @@ import { notify } from '../../ui/notify.tsx';
 import { asText } from '../records.ts';
 import classes from './Form.module.css';
 import { freePath, type Pasted } from './use-pasted.ts';
-import { type FormValues, isFilled } from './values.ts';
+import { type FormValues, isFilled } from '../value/values.ts';
 
 interface PasteBoxProps {
   resource: Resource;

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
 import { useFields } from './fields.ts';
 import classes from './Form.module.css';
-import { isSameValue } from './values.ts';
+import { isSameValue } from '../value/values.ts';
 
 /** Says at an input that a pasted text filled it in, until a person changes the value or takes it back. */
 export function PastedMark({ path, label }: { path: string; label: string }) {

@@ -11,8 +11,8 @@ import { FieldInput } from './FieldInput.tsx';
 import { FieldsProvider, type FieldsScope, keepTypedTexts, notChosen } from './fields.ts';
 import classes from './Form.module.css';
 import { focusPlace } from './paths.ts';
-import type { FormValues } from './values.ts';
-import { kindParts } from '../kinds.tsx';
+import type { FormValues } from '../value/values.ts';
+import { kindParts } from './kinds.tsx';
 import '../resource.texts.ts';
 
 /** Finds errors that involve several fields: each with its field and its message key. */

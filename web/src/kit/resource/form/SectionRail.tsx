@@ -7,7 +7,7 @@ import classes from './Form.module.css';
 import './form.texts.ts';
 import { problemsOf } from './paths.ts';
 import { type Section, type SectionState, sectionState } from './sections.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 interface SectionRailProps {
   resource: Resource;

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { calledSo } from '../reference/called-so.ts';
 import { PickerField, usePicker } from '../reference/PickerField.tsx';
 import './form.texts.ts';
-import { formerName, matchingUnits, type Unit, useUnits } from './use-units.ts';
+import { formerName, matchingUnits, type Unit, useUnits } from '../value/use-units.ts';
 
 type Tier = 'province' | 'district' | 'commune';
 

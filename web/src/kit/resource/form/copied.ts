@@ -5,7 +5,7 @@ import { inputFields, reasonFields, type Resource } from '@hoivien/contract/kit/
 import { useAreaScreens } from '../../screen/area-screens.ts';
 import { useMay } from '../may.ts';
 import type { LooseRecord } from '../records.ts';
-import { type FormValues, formValues, isFilled } from './values.ts';
+import { type FormValues, formValues, isFilled } from '../value/values.ts';
 
 /** The values of another record for a new one, and the names of those that it must have of its own. */
 export interface Copied {

@@ -8,7 +8,7 @@ import type { TypedTexts } from '../../ui/typed-texts.ts';
 import './form.texts.ts';
 import { fieldAt, keyOf, paramsOf } from './paths.ts';
 import type { Pasted } from './use-pasted.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 /** The props of an input that chooses records of another area: one for a reference, several for references. */
 export interface ReferenceProps {

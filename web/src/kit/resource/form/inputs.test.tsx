@@ -8,7 +8,7 @@ import { FormPage } from './FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { careers, MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
 import { moneyDigits, showMoney, tidy } from './tidy.ts';
-import { matchingUnits } from './use-units.ts';
+import { matchingUnits } from '../value/use-units.ts';
 import { settled } from '../../testing/settled.ts';
 
 const saved = (record: LooseRecord) => ({ body: { data: record, message: 'Mes.Members.Update.Successfully' } });

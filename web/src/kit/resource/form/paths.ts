@@ -1,7 +1,7 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 /** A problem and its path: `connectInfos.0.phoneNumber`. */
 export interface Problem {

@@ -1,7 +1,7 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Problem } from './paths.ts';
-import { type FormValues, isFilled } from './values.ts';
+import { type FormValues, isFilled } from '../value/values.ts';
 
 /** A section and the names of its fields. */
 export interface Section {

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRe
 import type { UseFormReturn } from 'react-hook-form';
 import { useActor } from '../../auth/actor.ts';
 import { DRAFT_PREFIX } from '../../ui/drafts.ts';
-import { type FormValues, isSameValue } from './values.ts';
+import { type FormValues, isSameValue } from '../value/values.ts';
 
 /** The values with which a form was opened, and their version. */
 export interface Opened<Values = FormValues> {

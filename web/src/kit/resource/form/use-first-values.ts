@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type FormValues, isFilled, isSameValue } from './values.ts';
+import { type FormValues, isFilled, isSameValue } from '../value/values.ts';
 import type { useResourceForm } from './ResourceForm.tsx';
 
 interface FirstValues {

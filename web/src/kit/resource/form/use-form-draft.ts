@@ -4,7 +4,7 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { hasOpenText } from './fields.ts';
 import type { useResourceForm } from './ResourceForm.tsx';
 import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
-import { withoutSecrets } from './values.ts';
+import { withoutSecrets } from '../value/values.ts';
 
 interface FormDraft {
   /** The name of the form among those of its area. */

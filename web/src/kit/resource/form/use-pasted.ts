@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useState } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
-import { emptyItem, type FormValues, formValues, isFilled } from './values.ts';
+import { emptyItem, type FormValues, formValues, isFilled } from '../value/values.ts';
 
 /** The inputs that a pasted text filled in, with what they had before. */
 export interface Pasted {

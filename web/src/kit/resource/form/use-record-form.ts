@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { forgetTyped } from '../../ui/typing.ts';
 import { isLeaveAsked } from '../../ui/use-unsaved.ts';
-import { type FormValues, formValues } from './values.ts';
+import { type FormValues, formValues } from '../value/values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
 import { changedIn, type Opened } from './use-draft.ts';

@@ -3,7 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useRef, useState } from 'react';
 import type { FieldError } from '../../api/api-error.ts';
 import { ApiError } from '../../api/client.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 import { showServerErrors, type useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
 import { duplicatesIn } from './DuplicateDialog.tsx';

@@ -13,7 +13,7 @@ import { isLeaveAsked, useUnsaved } from '../../ui/use-unsaved.ts';
 import { apiPath } from '../records.ts';
 import { hasOpenText } from './fields.ts';
 import { showServerErrors, useResourceForm } from './ResourceForm.tsx';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 /** What the server adds to the values of a record that exists once; version 0: nobody has saved it. */
 export type SingleRecord = {

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { LooseRecord } from '../records.ts';
 import type { useSave } from '../use-records.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from '../value/values.ts';
 
 interface Former {
   valuesOf: (given: FormValues) => FormValues;

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
-import { Bar } from './Bar.tsx';
+import { Bar } from '../attachment/Bar.tsx';
 import classes from './Import.module.css';
 import { useStep } from './use-import.ts';
 

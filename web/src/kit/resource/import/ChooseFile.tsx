@@ -6,7 +6,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { isLockedBlob } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Bar } from './Bar.tsx';
+import { Bar } from '../attachment/Bar.tsx';
 import classes from './Import.module.css';
 import { useStart, useWorkbook } from './use-import.ts';
 

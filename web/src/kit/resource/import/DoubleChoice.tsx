@@ -8,7 +8,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { placeOf } from './row-place.ts';
 import { Status } from '../../ui/Status.tsx';
-import { recordPath } from '../record/record-path.ts';
+import { recordPath } from '../record-path.ts';
 import classes from './Mend.module.css';
 import { useMending } from './use-mending.ts';
 

@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { UnitPicker } from '../form/UnitPicker.tsx';
-import { matchingUnits, type Unit, useUnits } from '../form/use-units.ts';
+import { matchingUnits, type Unit, useUnits } from '../value/use-units.ts';
 import classes from './Mend.module.css';
 import './import.texts.ts';
 

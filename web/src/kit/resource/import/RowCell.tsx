@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
-import { recordPath } from '../record/record-path.ts';
+import { recordPath } from '../record-path.ts';
 import { noteParams } from './columns.ts';
 import classes from './Import.module.css';
 import mend from './Mend.module.css';

@@ -2,7 +2,7 @@ import type { ImportMatch, ImportOptions, ImportRun } from '@hoivien/contract/ki
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
-import { kindParts } from '../kinds.tsx';
+import { kindParts } from '../form/kinds.tsx';
 
 type Mapping = Readonly<Record<string, number>>;
 

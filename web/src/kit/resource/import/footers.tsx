@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Bar } from './Bar.tsx';
+import { Bar } from '../attachment/Bar.tsx';
 import classes from './Import.module.css';
 import { useStep, useWorkbook } from './use-import.ts';
 

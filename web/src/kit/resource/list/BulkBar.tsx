@@ -23,22 +23,22 @@ import { useWords } from '../../i18n/words.ts';
 import { UnsetChannels } from '../../outbox/UnsetChannels.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import classes from './BulkBar.module.css';
-import { BulkRefused } from './BulkRefused.tsx';
-import './bulk.texts.ts';
+import { BulkRefused } from '../bulk/BulkRefused.tsx';
+import '../bulk/bulk.texts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
-import { RefuseDialog } from '../desk/RefuseDialog.tsx';
+import { RefuseDialog } from '../record/RefuseDialog.tsx';
 import { useCopyAddress } from '../form/copied.ts';
 import { PairButtons } from './PairButtons.tsx';
 import { SetFieldDialog } from '../set-field/SetFieldDialog.tsx';
 import '../set-field/set-field.texts.ts';
 import { useSettable } from '../set-field/use-settable.ts';
 import { DeletionDialog } from '../uses/DeletionDialog.tsx';
-import { type BulkActionName, isSlow, questionText, useBulkActions } from './use-bulk.ts';
-import type { ListAddress } from './use-list-address.ts';
-import type { Selection } from './use-selection.ts';
+import { type BulkActionName, isSlow, questionText, useBulkActions } from '../bulk/use-bulk.ts';
+import type { ListAddress } from '../use-list-address.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 import { type BulkWork, useBulkWork } from './use-bulk-work.ts';
 
 interface BulkBarProps {

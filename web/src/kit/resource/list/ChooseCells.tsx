@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
 import type { LooseItem } from '../records.ts';
 import { labelText } from '../value-text.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 
 /** The checkbox in the head of a list: all, some or none of the page's rows. */
 export function ChoosePage({ selection, rows }: { selection: Selection; rows: readonly LooseItem[] }) {

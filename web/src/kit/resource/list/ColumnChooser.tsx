@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-reac
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './ListPage.module.css';
-import type { Preferences } from './use-preferences.ts';
+import type { Preferences } from '../query/use-preferences.ts';
 import { passing } from '../../ui/typing.ts';
 
 interface ColumnChooserProps {

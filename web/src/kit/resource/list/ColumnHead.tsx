@@ -1,7 +1,7 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
-import { kindParts } from '../kinds.tsx';
+import { kindParts } from '../form/kinds.tsx';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import classes from './DataTable.module.css';
 import { columnsOfSort } from './sorting.ts';

@@ -15,15 +15,15 @@ import type { Card } from './card.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { foundByText } from '../found-by.ts';
-import { kindParts } from '../kinds.tsx';
+import { kindParts } from '../form/kinds.tsx';
 import { resourceText } from '../value-text.ts';
 import type { LooseItem } from '../records.ts';
 import { GroupHead, inGroups } from './Groups.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { columnsOfSort, nextSort } from './sorting.ts';
 import type { ShownGroup } from './use-groups.ts';
-import type { Preferences } from './use-preferences.ts';
-import type { Selection } from './use-selection.ts';
+import type { Preferences } from '../query/use-preferences.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 import type { Cells } from '../cells.ts';
 
 const NO_ROWS: LooseItem[] = [];

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconLineHeight } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
-import type { Density } from './use-preferences.ts';
+import type { Density } from '../query/use-preferences.ts';
 
 const DENSITIES: readonly Density[] = ['dense', 'medium', 'airy'];
 

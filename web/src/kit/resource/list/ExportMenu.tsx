@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import '../resource.texts.ts';
 import { contactFields, useCopyContacts } from './copy-contacts.ts';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListAddress } from '../use-list-address.ts';
 import { useExport } from '../use-records.ts';
 
 interface ExportMenuProps {

@@ -14,11 +14,12 @@ import {
   replaceCondition,
   wordingsOf,
   keyOf,
-} from './conditions.ts';
-import { AlternativeText, FilterChip } from './FilterChip.tsx';
+} from '../query/conditions.ts';
+import { AlternativeText } from '../query/ConditionText.tsx';
+import { FilterChip } from './FilterChip.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import classes from './ListPage.module.css';
-import type { Filters } from './use-list-address.ts';
+import type { Filters } from '../use-list-address.ts';
 import '../sentence/sentence.texts.ts';
 
 interface FilterBarProps {

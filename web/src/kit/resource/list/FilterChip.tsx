@@ -1,18 +1,15 @@
-import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { showDay } from '../../ui/moment/day.ts';
-import { type Condition, keyOf, valuesTaken, type Wording } from './conditions.ts';
+import { type Condition, keyOf, valuesTaken } from '../query/conditions.ts';
 import { FilterForm } from './FilterForm.tsx';
 import './filter.texts.ts';
-import type { Asked } from './use-counts.ts';
-import { useUnits } from '../form/use-units.ts';
-import { resourceText } from '../value-text.ts';
+import type { Asked } from '../query/use-counts.ts';
 import classes from './ListPage.module.css';
 import '../resource.texts.ts';
-import { useChosenNames } from '../reference/use-options.ts';
+import { operatorText, saidOf, useValueTexts } from '../query/ConditionText.tsx';
 
 interface FilterChipProps {
   resource: Resource;
@@ -73,49 +70,6 @@ export function FilterChip(props: FilterChipProps) {
   );
 }
 
-/** A read-only condition with all its values. */
-export function ConditionText({ resource, condition }: Pick<FilterChipProps, 'resource' | 'condition'>) {
-  const { t, area } = useWords();
-  const said = saidOf(resource, condition);
-  const values = useValueTexts(resource, said);
-  const [from = '', to = ''] = values;
-  const told = condition.wording === 'between' ? t('filter.range', { from, to }) : values.join(', ');
-  return `${area(resource.area).field(condition.field)} ${operatorText(said, t)} ${told}`.trim();
-}
-
-/** Conditions that hold together, as one line. */
-export function AlternativeText({ resource, conditions }: { resource: Resource; conditions: readonly Condition[] }) {
-  const { t } = useWords();
-  return conditions.map((condition, at) => (
-    <Fragment key={`${condition.field} ${condition.wording}`}>
-      {at > 0 && ` ${t('filter.and')} `}
-      <ConditionText resource={resource} condition={condition} />
-    </Fragment>
-  ));
-}
-
-/** An amount beside a whole thousand says a side without it: from 6.000.001 is above 6.000.000. */
-function saidOf(resource: Resource, condition: Condition): Said {
-  const [value = ''] = condition.values;
-  if (allFields(resource)[condition.field]?.kind !== 'money') return condition;
-  if (condition.wording === 'atLeast' && /\d001$/.test(value))
-    return { ...condition, wording: 'above', values: [String(Number(value) - 1)] };
-  if (condition.wording === 'atMost' && value.endsWith('999'))
-    return { ...condition, wording: 'below', values: [String(Number(value) + 1)] };
-  return condition;
-}
-
-interface Said extends Omit<Condition, 'wording'> {
-  wording: Wording | 'above' | 'below';
-}
-
-/** The word between field and values; it depends on whether there is one value or several. */
-function operatorText({ wording, values }: Said, t: Words['t']): string {
-  if (wording === 'is' && values.length > 1) return t('filter.isAny');
-  if (wording === 'isNot' && values.length > 1) return t('filter.isNone');
-  return t(`filter.${wording}`);
-}
-
 /** The most values in a chip. */
 const SHOWN = 2;
 
@@ -125,23 +79,3 @@ function shorten({ wording }: Condition, values: readonly string[], t: Words['t'
   const shown = values.slice(0, SHOWN).join(', ');
   return values.length > SHOWN ? t('filter.more', { values: shown, count: values.length - SHOWN }) : shown;
 }
-
-/** The values in words: names of linked records, labels of choices, formatted days and numbers. */
-function useValueTexts(resource: Resource, { field: name, values }: Pick<Condition, 'field' | 'values'>): string[] {
-  const words = useWords();
-  const field = allFields(resource)[name];
-  const isProvince = field?.from === 'Units';
-  const names = useChosenNames(field?.to ?? resource.area, field?.to ? values : NONE);
-  const units = useUnits('2025', isProvince ? '' : undefined);
-  return values.map((value) => {
-    if (field?.to) return names.of(value);
-    if (isProvince) return units.data?.find(({ code }) => code === value)?.name ?? value;
-    if (field?.choices) return resourceText(resource, name, value, words);
-    if (field?.kind === 'flag') return words.t(value === 'true' ? 'resource.yes' : 'resource.no');
-    if (field?.kind === 'money') return words.formatMoney(Number(value));
-    if (field?.kind === 'count') return words.formatNumber(Number(value));
-    return showDay(value);
-  });
-}
-
-const NONE: readonly string[] = [];

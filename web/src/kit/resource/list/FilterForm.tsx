@@ -8,7 +8,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useWords } from '../../i18n/words.ts';
 import { isDay } from '../../ui/moment/day.ts';
 import { DayInput } from '../../ui/moment/DayInput.tsx';
-import { type Condition, parametersOf, valuesTaken, type Wording, wordingsOf } from './conditions.ts';
+import { type Condition, parametersOf, valuesTaken, type Wording, wordingsOf } from '../query/conditions.ts';
 import { ChosenValues } from './FilterValues.tsx';
 import './filter.texts.ts';
 import { isMoney } from '@hoivien/contract/kit/money.ts';
@@ -16,7 +16,7 @@ import { amountInWords } from '@hoivien/contract/kit/payment/amount-words.ts';
 import { moneyDigits, showMoney } from '../form/tidy.ts';
 import classes from './ListPage.module.css';
 import { passing } from '../../ui/typing.ts';
-import { type Asked, useCounts } from './use-counts.ts';
+import { type Asked, useCounts } from '../query/use-counts.ts';
 
 /** The pause in typing a day before the list follows, in milliseconds: the first digits of a year are a year, too. */
 const PAUSE = 400;

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { offered, wordingsOf } from './conditions.ts';
+import { offered, wordingsOf } from '../query/conditions.ts';
 import { ListPage } from './ListPage.tsx';
-import { readyFilters } from './ready-filters.ts';
+import { readyFilters } from '../query/ready-filters.ts';
 
 /** A server whose numbers tell which question they answer. */
 async function openMembers() {

@@ -8,13 +8,13 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { passing } from '../../ui/typing.ts';
-import { type Condition, parametersOf } from './conditions.ts';
+import { type Condition, parametersOf } from '../query/conditions.ts';
 import classes from './FilterMenu.module.css';
 import './filter.texts.ts';
-import { Matched } from './Matched.tsx';
-import { readyFilters, readyText } from './ready-filters.ts';
-import { useCounts } from './use-counts.ts';
-import type { Filters } from './use-list-address.ts';
+import { Matched } from '../Matched.tsx';
+import { readyFilters, readyText } from '../query/ready-filters.ts';
+import { useCounts } from '../query/use-counts.ts';
+import type { Filters } from '../use-list-address.ts';
 import '../resource.texts.ts';
 
 interface FilterMenuProps {

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import './filter.texts.ts';
 import '../form/form.texts.ts';
 import { UnitPicker } from '../form/UnitPicker.tsx';
-import { useUnits } from '../form/use-units.ts';
+import { useUnits } from '../value/use-units.ts';
 import classes from './ListPage.module.css';
 import pickerClasses from '../reference/RefPicker.module.css';
 import { RefsPicker } from '../reference/RefsPicker.tsx';

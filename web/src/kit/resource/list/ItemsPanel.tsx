@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Panel } from './Panel.tsx';
 import table from '../../ui/Table.module.css';
 import { CellText } from '../CellText.tsx';
-import { kindParts } from '../kinds.tsx';
+import { kindParts } from '../form/kinds.tsx';
 import { fieldsText } from '../records.ts';
 import '../resource.texts.ts';
 

@@ -10,11 +10,11 @@ import { missingCodes } from '../../auth/sight.ts';
 import { WhyNot } from '../../ui/WhyNot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useTotal } from '../use-records.ts';
-import { conditionsOf, replaceCondition } from './conditions.ts';
-import { ConditionText } from './FilterChip.tsx';
+import { conditionsOf, replaceCondition } from '../query/conditions.ts';
+import { ConditionText } from '../query/ConditionText.tsx';
 import classes from './ListPage.module.css';
-import { useCounts } from './use-counts.ts';
-import type { Filters } from './use-list-address.ts';
+import { useCounts } from '../query/use-counts.ts';
+import type { Filters } from '../use-list-address.ts';
 
 /** The part of a list that a tab shows, and the meaning of its emptiness. */
 export interface ListPart {

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words.ts';
 import { SentenceMenu } from '../sentence/SentenceMenu.tsx';
 import { type Sentence, useSentence } from '../sentence/use-sentence.ts';
 import classes from './ListPage.module.css';
-import { type Filters, searchedFields } from './use-list-address.ts';
+import { type Filters, searchedFields } from '../use-list-address.ts';
 
 /** The pause in typing before the list follows, in milliseconds. */
 const PAUSE = 120;

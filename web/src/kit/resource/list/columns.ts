@@ -3,9 +3,9 @@ import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
 import type { Cells } from '../cells.ts';
-import { kindParts } from '../kinds.tsx';
+import { kindParts } from '../form/kinds.tsx';
 import { isPlace } from '../value-text.ts';
-import type { Preferences } from './use-preferences.ts';
+import type { Preferences } from '../query/use-preferences.ts';
 
 /** A column of a list with its widths in em, which contain its padding. */
 export interface Column {

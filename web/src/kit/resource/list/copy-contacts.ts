@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.tsx';
 import { asText, fieldsText, labelFields, type LooseItem } from '../records.ts';
 import '../resource.texts.ts';
 import { labelText } from '../value-text.ts';
-import { type ListAddress, toQuery } from './use-list-address.ts';
+import { type ListAddress, toQuery } from '../use-list-address.ts';
 
 /** The most lines of one copy; a chat takes no more. */
 const LINES_MAX = 500;

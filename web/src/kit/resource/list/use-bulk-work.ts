@@ -1,10 +1,10 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useRef, useState } from 'react';
 import { notify } from '../../ui/notify.tsx';
-import type { RefusedResults } from './BulkRefused.tsx';
-import { type BulkActionName, isSlow, useBulk } from './use-bulk.ts';
-import type { ListAddress } from './use-list-address.ts';
-import type { Selection } from './use-selection.ts';
+import type { RefusedResults } from '../bulk/BulkRefused.tsx';
+import { type BulkActionName, isSlow, useBulk } from '../bulk/use-bulk.ts';
+import type { ListAddress } from '../use-list-address.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 
 /** The work on the chosen records: what is asked first, what runs and how far, and what was refused. */
 export function useBulkWork(resource: Resource, address: ListAddress, selection: Selection) {

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fieldsText, type LooseItem } from '../records.ts';
 import { useKept } from '../use-kept.ts';
-import { type Filters, type ListAddress, toQuery } from './use-list-address.ts';
+import { type Filters, type ListAddress, toQuery } from '../use-list-address.ts';
 
 /** A part of a list that stands under a heading of its own. A row is in one group. */
 export interface ListGroup {

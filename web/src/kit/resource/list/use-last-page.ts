@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListAddress } from '../use-list-address.ts';
 
 /** Goes to the last page when the address names one beyond it, because rows were deleted or the link is old. */
 export function useLastPage(

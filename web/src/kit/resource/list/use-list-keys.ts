@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { TextKey } from '../../i18n/texts.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { LooseItem } from '../records.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 
 /** A key that acts on the row of the keyboard. */
 export interface RowKey {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { CellText } from '../CellText.tsx';
 import type { Cells } from '../cells.ts';
-import { isGone, RecordState } from '../record/RecordState.tsx';
+import { isGone, RecordState } from '../RecordState.tsx';
 import { Overview } from '../record/Overview.tsx';
 import { PlainFacts } from '../record/PlainFacts.tsx';
 import { Codes } from '../record/RecordHead.tsx';

@@ -1,8 +1,8 @@
 import type { Selection } from '@hoivien/contract/kit/recipients/recipients.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { useWords } from '../../i18n/words.ts';
-import { conditionsOf } from '../list/conditions.ts';
-import { ConditionText } from '../list/FilterChip.tsx';
+import { conditionsOf } from '../query/conditions.ts';
+import { ConditionText } from '../query/ConditionText.tsx';
 import './recipients.texts.ts';
 
 /** A filter in words: the list, and each condition. */

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useNamedAreas } from '../../screen/named-areas.ts';
 import { useWords } from '../../i18n/words.ts';
-import { matchedParts } from '../list/Matched.tsx';
+import { matchedParts } from '../Matched.tsx';
 import { type Hit, isChosen, whomOf } from './pieces.ts';
 import classes from './Drawer.module.css';
 import './recipients.texts.ts';

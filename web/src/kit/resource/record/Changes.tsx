@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts';
 import classes from './RecordPage.module.css';
 import { type ChangeLine, changeLines } from './change-lines.ts';
 import './record.texts.ts';
-import { ValueText } from './ValueText.tsx';
+import { ValueText } from '../value/ValueText.tsx';
 
 interface ChangesProps {
   resource: Resource;

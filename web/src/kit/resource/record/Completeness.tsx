@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { wantedOf } from '@hoivien/contract/kit/wanted.ts';
 import { useWords } from '../../i18n/words.ts';
-import { factLabel } from '../desk/fact-label.ts';
+import { factLabel } from './fact-label.ts';
 import type { LooseRecord } from '../records.ts';
 import { lackedBy } from './lacking.ts';
 import classes from './Record.module.css';

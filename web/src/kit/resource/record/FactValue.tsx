@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { RichText, withChips } from '../../rich-text/RichText.tsx';
 import { bareAddress } from '../../ui/bare-address.ts';
-import { isFilled } from '../form/values.ts';
+import { isFilled } from '../value/values.ts';
 import { placeholdersOf, resourceText } from '../value-text.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { MaskedValue } from './MaskedValue.tsx';
 import classes from './Record.module.css';
 import './record.texts.ts';
-import { ValueText } from './ValueText.tsx';
+import { ValueText } from '../value/ValueText.tsx';
 
 interface FactValueProps {
   resource: Resource;

@@ -24,7 +24,7 @@ import { FormDialogs } from '../form/FormDialogs.tsx';
 import { fieldAt, problemsOf } from '../form/paths.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { actionOf, type LooseRecord } from '../records.ts';
-import { ReferenceInput } from '../reference/ReferenceInput.tsx';
+import { ReferenceInput } from '../form/ReferenceInput.tsx';
 import classes from './InPlace.module.css';
 import './record.texts.ts';
 

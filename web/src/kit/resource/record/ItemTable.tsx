@@ -1,9 +1,9 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
-import { isFilled } from '../form/values.ts';
+import { isFilled } from '../value/values.ts';
 import { asText } from '../records.ts';
 import classes from './Record.module.css';
-import { leafText } from './ValueText.tsx';
+import { leafText } from '../value/ValueText.tsx';
 
 interface ItemTableProps {
   resource: Resource;

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify.tsx';
 import { apiPath, asText } from '../records.ts';
 import classes from './Record.module.css';
 import './record.texts.ts';
-import { leafText } from './ValueText.tsx';
+import { leafText } from '../value/ValueText.tsx';
 
 interface MaskedValueProps {
   resource: Resource;

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
-import { isFilled } from '../form/values.ts';
+import { isFilled } from '../value/values.ts';
 import type { Render } from '../render.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { Completeness } from './Completeness.tsx';
@@ -14,7 +14,7 @@ import { ItemTable } from './ItemTable.tsx';
 import { isPerson, People } from './People.tsx';
 import classes from './Record.module.css';
 import './record.texts.ts';
-import { leafText } from './ValueText.tsx';
+import { leafText } from '../value/ValueText.tsx';
 
 /** Facts that an area draws itself, by field, or by `field.part`; null leaves one out, undefined draws it as any other. */
 export type OwnFacts<R extends Resource = Resource> = Readonly<Record<string, Render<RecordOf<R>>>>;

@@ -3,12 +3,12 @@ import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { isFilled } from '../form/values.ts';
+import { isFilled } from '../value/values.ts';
 import { asText } from '../records.ts';
 import { MailLink, PhoneLink } from './FactValue.tsx';
 import { MaskedValue } from './MaskedValue.tsx';
 import classes from './Record.module.css';
-import { leafText } from './ValueText.tsx';
+import { leafText } from '../value/ValueText.tsx';
 
 /** Whether a field's parts are those of a person with a phone or an e-mail. */
 export function isPerson({ fields = {} }: Field): boolean {

@@ -1,7 +1,7 @@
 import { type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
-import { isFilled } from '../form/values.ts';
-import { kindParts } from '../kinds.tsx';
+import { isFilled } from '../value/values.ts';
+import { kindParts } from '../form/kinds.tsx';
 import type { LooseRecord } from '../records.ts';
 import { FactValue } from './FactValue.tsx';
 import { InPlaceValue, useInPlace } from './InPlace.tsx';

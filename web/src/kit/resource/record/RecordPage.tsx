@@ -9,7 +9,7 @@ import { PictureButton } from '../attachment/Picture.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { Render } from '../render.ts';
 import classes from './RecordPage.module.css';
-import { isGone, RecordState } from './RecordState.tsx';
+import { isGone, RecordState } from '../RecordState.tsx';
 import { countOfFiles, Documents, pictureOf } from './Documents.tsx';
 import { Codes, type RecordFigure, Figures } from './RecordHead.tsx';
 import { InPlaceProvider } from './InPlace.tsx';
@@ -21,7 +21,7 @@ import { SidePart } from './SidePart.tsx';
 import { type LooseRecord, labelOf } from '../records.ts';
 import { useSeenFields } from '../seen-fields.ts';
 import '../resource.texts.ts';
-import { useSeen } from '../list/use-list-place.ts';
+import { useSeen } from '../use-list-place.ts';
 import { useRecord } from '../use-records.ts';
 import { PartLinks, TabLinks } from '../../ui/TabLinks.tsx';
 

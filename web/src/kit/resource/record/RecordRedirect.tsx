@@ -1,6 +1,6 @@
 import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { RecordState } from './RecordState.tsx';
+import { RecordState } from '../RecordState.tsx';
 import { useRecord } from '../use-records.ts';
 
 interface RecordRedirectProps<R extends Resource> {

@@ -2,9 +2,9 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { partName, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../i18n/words.ts';
-import { isFilled, isSameValue } from '../form/values.ts';
+import { isFilled, isSameValue } from '../value/values.ts';
 import { asText } from '../records.ts';
-import { itemText } from './ValueText.tsx';
+import { itemText } from '../value/ValueText.tsx';
 
 /** One line of a change: a replaced value, or items added to or removed from a list. */
 export interface ChangeLine {

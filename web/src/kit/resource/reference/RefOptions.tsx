@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { Matched } from '../list/Matched.tsx';
+import { Matched } from '../Matched.tsx';
 import { foundByText } from '../found-by.ts';
 import classes from './RefPicker.module.css';
 import type { Option } from './use-options.ts';

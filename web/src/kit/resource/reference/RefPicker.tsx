@@ -16,7 +16,7 @@ import { type Narrow, type Option, useAskOptions, useChosen, useOptions, useReme
 const PAUSE = 120;
 
 /** Lists filter by records and never add one, so the form comes with the first addition. */
-const loadCreate = async () => (await import('./RefCreate.tsx')).RefCreate;
+const loadCreate = async () => (await import('../form/RefCreate.tsx')).RefCreate;
 
 interface RefPickerProps {
   /** The area of the options: one of the registry, or another one with the route `/Options`. */

@@ -2,7 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconArrowNarrowRight, IconFilter, IconSearch } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
 import { UnseenHead } from '../../ui/UnseenHead.tsx';
-import { ConditionText } from '../list/FilterChip.tsx';
+import { ConditionText } from '../query/ConditionText.tsx';
 import classes from './Sentence.module.css';
 import './sentence.texts.ts';
 import type { Sentence } from './use-sentence.ts';

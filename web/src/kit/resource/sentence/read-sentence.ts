@@ -1,7 +1,7 @@
 import { readAmount } from '@hoivien/contract/kit/amount.ts';
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { DAY_KINDS, dayAfter } from '@hoivien/contract/kit/period.ts';
-import type { Condition, Wording } from '../list/conditions.ts';
+import type { Condition, Wording } from '../query/conditions.ts';
 import { type DaysSaid, daysSaid } from './days-said.ts';
 import { longestAt, matchAt, type Called, termsOf, type Token, tokensOf } from './tokens.ts';
 

@@ -3,10 +3,10 @@ import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useUnits } from '../form/use-units.ts';
-import { type Condition, offered, parametersOf } from '../list/conditions.ts';
-import { useCounts } from '../list/use-counts.ts';
-import type { Filters } from '../list/use-list-address.ts';
+import { useUnits } from '../value/use-units.ts';
+import { type Condition, offered, parametersOf } from '../query/conditions.ts';
+import { useCounts } from '../query/use-counts.ts';
+import type { Filters } from '../use-list-address.ts';
 import { type Piece, readSentence } from './read-sentence.ts';
 import { type Named, saidFields } from './said-fields.ts';
 

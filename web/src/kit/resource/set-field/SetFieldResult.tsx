@@ -2,7 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
 import type { LooseItem } from '../records.ts';
-import { Results } from '../list/BulkRefused.tsx';
+import { Results } from '../bulk/BulkRefused.tsx';
 import classes from './SetField.module.css';
 import type { SetOutcome } from './use-set-field.ts';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useResourceForm } from '../form/ResourceForm.tsx';
-import { formValues } from '../form/values.ts';
+import { formValues } from '../value/values.ts';
 import { get } from 'react-hook-form';
 import { type Asked, type SetOutcome, useSetField } from './use-set-field.ts';
 import type { SetFieldDialogProps } from './SetFieldDialog.tsx';

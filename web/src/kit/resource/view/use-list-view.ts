@@ -1,9 +1,9 @@
 import type { SavedView, ViewQuery } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useCallback, useMemo } from 'react';
-import { filteredColumns } from '../list/conditions.ts';
-import { type ListAddress, useListAddress } from '../list/use-list-address.ts';
-import { type Preferences, usePreferences } from '../list/use-preferences.ts';
+import { filteredColumns } from '../query/conditions.ts';
+import { type ListAddress, useListAddress } from '../use-list-address.ts';
+import { type Preferences, usePreferences } from '../query/use-preferences.ts';
 import { NO_VIEW, useDefaultView, useOpening, useViews, viewAddress } from './use-views.ts';
 
 const NO_NAMES: readonly string[] = [];

@@ -8,7 +8,7 @@ import { type Told, tell } from '../../api/ask.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { notify } from '../../ui/notify.tsx';
-import type { ListAddress } from '../list/use-list-address.ts';
+import type { ListAddress } from '../use-list-address.ts';
 
 /** The value in the address for no view, although the list has a default one. */
 export const NO_VIEW = 'all';

@@ -3,14 +3,14 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { useUnits } from '../form/use-units.ts';
-import { isFilled } from '../form/values.ts';
+import { useUnits } from './use-units.ts';
+import { isFilled } from './values.ts';
 import { PlaceText } from '../../ui/PlaceText.tsx';
 import { isPlace, kindTexts } from '../value-text.ts';
 import { asText } from '../records.ts';
-import './record.texts.ts';
+import '../record/record.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';
-import classes from './Record.module.css';
+import classes from '../record/Record.module.css';
 
 type Given = Readonly<Record<string, unknown>>;
 

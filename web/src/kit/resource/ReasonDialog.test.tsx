@@ -1,10 +1,10 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { renderInApp } from '../../testing/render-in-app.tsx';
-import { type StubAnswer, stubServer } from '../../testing/stub-server.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { type StubAnswer, stubServer } from '../testing/stub-server.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { marketRecord } from '../testing/markets.ts';
-import { useStep } from './use-step.ts';
+import { marketRecord } from './testing/markets.ts';
+import { useStep } from './record/use-step.ts';
 
 const record = marketRecord(1);
 const KEY = 'Mes.Markets.Description.OverLength';

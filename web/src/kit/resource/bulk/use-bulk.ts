@@ -10,7 +10,7 @@ import './bulk.texts.ts';
 import { useMay } from '../may.ts';
 import { useRestore } from '../use-restore.ts';
 import { useUndo } from '../use-undo.ts';
-import { type ListAddress, toQuery } from './use-list-address.ts';
+import { type ListAddress, toQuery } from '../use-list-address.ts';
 import type { BulkResult } from '../bulk-result.ts';
 import type { Selection } from './use-selection.ts';
 

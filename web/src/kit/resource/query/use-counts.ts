@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
 import { answerKey } from '../../api/use-call.ts';
-import type { Filters } from './use-list-address.ts';
+import type { Filters } from '../use-list-address.ts';
 
 /** What a number of records is asked of: filters, and the words of a search. */
 export interface Asked {

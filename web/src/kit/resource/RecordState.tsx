@@ -1,12 +1,12 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/client.ts';
-import { useWords } from '../../i18n/words.ts';
-import { missingCodes } from '../../auth/sight.ts';
-import { WhyNot } from '../../ui/WhyNot.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import classes from './RecordPage.module.css';
+import { ApiError } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import { missingCodes } from '../auth/sight.ts';
+import { WhyNot } from '../ui/WhyNot.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import classes from './record/RecordPage.module.css';
 
 interface RecordStateProps {
   resource: Resource;

@@ -3,7 +3,7 @@ import { type FilterForm, namesIn, operatorsOf, OR } from '@hoivien/contract/kit
 import { DAY_KINDS, dayAfter, dayOf, isPeriod, PERIODS, type Period } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { isDay } from '../../ui/moment/day.ts';
-import type { Filters } from './use-list-address.ts';
+import type { Filters } from '../use-list-address.ts';
 
 /** The operator of a condition in words. */
 export type Wording =

@@ -5,7 +5,7 @@ import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
-import classes from './BulkBar.module.css';
+import classes from '../list/BulkBar.module.css';
 import './bulk.texts.ts';
 import { type LooseItem, labelOf } from '../records.ts';
 import type { BulkResult } from '../bulk-result.ts';

@@ -1,13 +1,13 @@
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { FieldError } from '../../api/api-error.ts';
-import { ApiError } from '../../api/client.ts';
-import { useWords } from '../../i18n/words.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.tsx';
+import type { FieldError } from '../api/api-error.ts';
+import { ApiError } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { notify } from '../ui/notify.tsx';
 import classes from './ReasonDialog.module.css';
-import '../resource.texts.ts';
+import './resource.texts.ts';
 
 interface ReasonDialogProps {
   title: string;

@@ -3,9 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { DayInput } from '../ui/moment/DayInput.tsx';
-import { useOwnValue } from './form/fields.ts';
-import { asText } from './records.ts';
+import { DayInput } from '../../ui/moment/DayInput.tsx';
+import { useOwnValue } from './fields.ts';
+import { asText } from '../records.ts';
 
 export interface InputProps {
   field: Field;

@@ -4,11 +4,11 @@ import { Dialog, DialogTitle } from '../../ui/Dialog.tsx';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import classes from '../form/FormPage.module.css';
-import { formValues } from '../form/values.ts';
-import { ResourceFields, showServerErrors, useResourceForm } from '../form/ResourceForm.tsx';
+import classes from './FormPage.module.css';
+import { formValues } from '../value/values.ts';
+import { ResourceFields, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import { asText } from '../records.ts';
-import type { Option } from './use-options.ts';
+import type { Option } from '../reference/use-options.ts';
 import { useSave } from '../use-records.ts';
 
 interface RefCreateProps {

@@ -1,4 +1,4 @@
-import classes from './Import.module.css';
+import classes from '../import/Import.module.css';
 
 interface BarProps {
   label: string;

@@ -1,7 +1,7 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 
 /** The declaration of an area; undefined for an area without a list of records. */
 export function resourceOf(area: string): Resource | undefined {

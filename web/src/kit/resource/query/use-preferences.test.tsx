@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { loadSettings } from '../../settings/settings.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { ListPage } from './ListPage.tsx';
+import { ListPage } from '../list/ListPage.tsx';
 import { CODES, marketRecord, pageOf } from '../testing/markets.ts';
 import { usePreferences } from './use-preferences.ts';
 

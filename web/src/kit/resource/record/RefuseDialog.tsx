@@ -3,8 +3,8 @@ import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { Radio, Textarea } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import classes from './Desk.module.css';
-import './desk.texts.ts';
+import classes from '../desk/Desk.module.css';
+import '../desk/desk.texts.ts';
 
 interface RefuseDialogProps {
   title: string;

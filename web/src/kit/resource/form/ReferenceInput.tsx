@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import type { ReferenceProps } from '../form/fields.ts';
-import classes from './RefPicker.module.css';
-import { RefPicker } from './RefPicker.tsx';
-import { RefsPicker } from './RefsPicker.tsx';
-import { useChosenNames } from './use-options.ts';
+import type { ReferenceProps } from './fields.ts';
+import classes from '../reference/RefPicker.module.css';
+import { RefPicker } from '../reference/RefPicker.tsx';
+import { RefsPicker } from '../reference/RefsPicker.tsx';
+import { useChosenNames } from '../reference/use-options.ts';
 
 /** A reference of a form: the picker of its target's area. */
 export function ReferenceInput(props: ReferenceProps) {
