@@ -162,7 +162,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a save that leads to a closed page',
-    file: 'web/src/kit/screen/landing.ts',
+    file: 'web/src/kit/ui/landing.ts',
     from: 'paths.find((one) => canOpen(one))',
     to: 'paths.find(() => true)',
     tests: web('kit/resource/form/FormPage.test.tsx'),

@@ -15,7 +15,7 @@ import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
 import { onSignOut } from '../kit/auth/session.ts';
 import { dropAllDrafts } from '../kit/ui/drafts.ts';
 import { forgetListPlaces } from '../kit/resource/use-list-place.ts';
-import { CanOpenProvider } from '../kit/screen/landing.ts';
+import { CanOpenProvider } from '../kit/ui/landing.ts';
 import { AreaScreensProvider } from '../kit/screen/area-screens.ts';
 import { NamedAreasProvider } from '../kit/screen/named-areas.ts';
 import { namedAreas } from './named-areas.ts';

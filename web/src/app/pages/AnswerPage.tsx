@@ -8,7 +8,7 @@ import { ApiError, api } from '../../kit/api/client.ts';
 import { useAreaWords } from '../../kit/i18n/area-words.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { showLanguage, storedLanguage } from '../../kit/i18n/language.ts';
-import { LatePiece } from '../../kit/screen/LatePiece.tsx';
+import { LatePiece } from '../../kit/resource/LatePiece.tsx';
 import classes from '../../kit/screen/Public.module.css';
 import { CopiedPage, type PublicPartProps, publicKey, publicPath } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';

@@ -1,5 +1,5 @@
 import { homeCalls } from '@hoivien/contract/areas/home/home.calls.ts';
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/call/use-call.ts';
 import type { Home } from '@hoivien/contract/areas/home/home.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button } from '@mantine/core';
@@ -9,7 +9,7 @@ import { Link, useOutletContext } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
-import { LatePiece } from '../../kit/screen/LatePiece.tsx';
+import { LatePiece } from '../../kit/resource/LatePiece.tsx';
 import { useAreaScreens } from '../../kit/screen/area-screens.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import type { MenuEntry } from '../menu.ts';

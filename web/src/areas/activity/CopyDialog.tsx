@@ -11,7 +11,7 @@ import './event.texts.ts';
 import { eventPath } from './paths.ts';
 import { useAsked } from '../../kit/resource/form/use-asked.tsx';
 import { type EventRecord, parentOf, resourceOf, useEventCalls } from './use-event.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 

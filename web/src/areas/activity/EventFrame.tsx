@@ -1,6 +1,6 @@
 import type { ActivitySummary } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { activityLetterCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/call/use-call.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { Menu } from '@mantine/core';
@@ -27,7 +27,7 @@ import { RecordActions } from '../../kit/resource/record/RecordActions.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { useSeen } from '../../kit/resource/use-list-place.ts';
 import { useUndo } from '../../kit/resource/use-undo.ts';
-import { useEntriesOfOthers } from '../../kit/screen/of-others.tsx';
+import { useEntriesOfOthers } from '../../kit/resource/of-others.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { notify } from '../../kit/ui/notify.tsx';

@@ -1,5 +1,5 @@
 import { type SentOf } from '../../kit/api/ask.ts';
-import { useAnswer, useTell } from '../../kit/api/use-call.ts';
+import { useAnswer, useTell } from '../../kit/call/use-call.ts';
 import {
   activityCalls,
   activityLetterCalls,

@@ -1,7 +1,7 @@
 import { useWords } from '../../kit/i18n/words.ts';
 import { countOfFiles } from '../../kit/resource/record/Documents.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
-import { useTabsOfOthers } from '../../kit/screen/of-others.tsx';
+import { useTabsOfOthers } from '../../kit/resource/of-others.tsx';
 import '../../kit/resource/record/record.texts.ts';
 import type { EventTab } from './EventFrame.tsx';
 import './event.texts.ts';

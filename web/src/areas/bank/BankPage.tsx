@@ -1,6 +1,6 @@
 import { statementCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/call/use-call.ts';
 import type { BankStatement } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
@@ -25,7 +25,7 @@ import classes from './Bank.module.css';
 import { BANK_PATH } from './bank-path.ts';
 import { SERVICES } from './Doubts.tsx';
 import { AREA, useSummary } from './use-bank.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** Statements that were uploaded, what waits, and the way to upload another one. */
 export function BankPage() {

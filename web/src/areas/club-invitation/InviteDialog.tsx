@@ -1,5 +1,5 @@
 import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import {
   INVITATION_TEXT_MAX,
   type Invitable,

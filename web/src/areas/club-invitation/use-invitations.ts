@@ -1,6 +1,6 @@
 import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
 import { type Invitation, SEARCH_LEAST } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
-import { useTell } from '../../kit/api/use-call.ts';
+import { useTell } from '../../kit/call/use-call.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';

@@ -1,5 +1,5 @@
 import { termCalls } from '@hoivien/contract/areas/committee/term.calls.ts';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { type TermRecord, term as termResource } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';

@@ -1,5 +1,5 @@
 import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import type { Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
-import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { useAnswer, useCall } from '../../kit/call/use-call.ts';
 import {
   CANDIDATE_SEARCH_LEAST,
   type Candidate,

@@ -1,7 +1,7 @@
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { useSave } from '../../kit/resource/use-records.ts';
 import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/call/use-call.ts';
 import { document, type DocumentRecord } from '@hoivien/contract/areas/document/document.resource.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -21,7 +21,7 @@ import { MomentInput } from '../../kit/ui/moment/MomentInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './News.module.css';
 import './document-page.texts.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** News for the office: their text, who may see them, who has read them. */
 export function DocumentPage() {

@@ -1,4 +1,4 @@
-import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { useAnswer, useCall } from '../../kit/call/use-call.ts';
 import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import {
   type BankAccount,

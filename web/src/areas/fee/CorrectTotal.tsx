@@ -6,7 +6,7 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import './fee-page.texts.ts';

@@ -1,5 +1,5 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
-import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { useAnswer, useCall } from '../../kit/call/use-call.ts';
 import { planCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';
@@ -34,7 +34,7 @@ import { PlanCalendar } from './PlanCalendar.tsx';
 import { PlanPreview, useFeePreview } from './PlanPreview.tsx';
 import { PlanReminders } from './ReminderList.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** A plan with what issuing it would do now, and its steps. */
 export function FeePlanPage() {

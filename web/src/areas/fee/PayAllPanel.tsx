@@ -13,7 +13,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';

@@ -1,6 +1,6 @@
 import { receiptCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { useState } from 'react';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/call/use-call.ts';
 import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { askSchema, FEEDBACK_MAX, FEEDBACK_TITLE_MAX } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { FEW_FILES, type Attachment } from '@hoivien/contract/kit/attachment.ts';
@@ -19,7 +19,7 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** What the user has said to the association, the newest first, and a form to say more. */
 export function OwnFeedbackListPage() {

@@ -1,5 +1,5 @@
 import { instructionCalls } from '@hoivien/contract/areas/instruction/instruction.calls.ts';
-import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
 import type { Instruction, InstructionVersion } from '@hoivien/contract/areas/instruction/instruction.schema.ts';
 import { type Attachment, ONE_MANUAL } from '@hoivien/contract/kit/attachment.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -11,7 +11,7 @@ import { type Told, tell } from '../../kit/api/ask.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { FileView } from '../../kit/resource/attachment/FileView.tsx';
-import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
+import { sizeText } from '../../kit/files/limit-words.ts';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';

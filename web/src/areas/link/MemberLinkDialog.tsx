@@ -1,5 +1,5 @@
 import { memberLinkCalls } from '@hoivien/contract/areas/link/link.calls.ts';
-import { useTell } from '../../kit/api/use-call.ts';
+import { useTell } from '../../kit/call/use-call.ts';
 import type { MemberLink } from '@hoivien/contract/areas/link/link.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../kit/ui/Dialog.tsx';

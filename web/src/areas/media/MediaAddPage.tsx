@@ -10,7 +10,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Media.module.css';
 import './media-page.texts.ts';
 import { folderChoices, useLibrary, useMediaActions } from './use-media.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** Uploads at most 3 files with 60 MB together into a chosen folder. */
 export function MediaAddPage() {

@@ -12,7 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
+import { sizeText } from '../../kit/files/limit-words.ts';
 import { pictureAddress } from '../../kit/rich-text/picture-address.ts';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Media.module.css';

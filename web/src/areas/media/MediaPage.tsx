@@ -5,7 +5,7 @@ import { IconFolder, IconFolderOpen, IconPencil, IconPlus, IconUpload } from '@t
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
+import { sizeText } from '../../kit/files/limit-words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFooter } from '../../kit/resource/list/ListFooter.tsx';
 import '../../kit/resource/resource.texts.ts';

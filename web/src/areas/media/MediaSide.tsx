@@ -7,7 +7,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FileView } from '../../kit/resource/attachment/FileView.tsx';
 import { openFile } from '../../kit/resource/attachment/open-file.ts';
-import { sizeText } from '../../kit/resource/attachment/limit-words.ts';
+import { sizeText } from '../../kit/files/limit-words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';

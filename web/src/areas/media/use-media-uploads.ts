@@ -2,7 +2,7 @@ import { type Attachment, FEW_FILES } from '@hoivien/contract/kit/attachment.ts'
 import { useEffect, useRef, useState } from 'react';
 import { type RunningUpload, uploadResumable } from '../../kit/api/resumable.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { refusalText } from '../../kit/resource/attachment/limit-words.ts';
+import { refusalText } from '../../kit/files/limit-words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useMediaActions } from './use-media.ts';
 

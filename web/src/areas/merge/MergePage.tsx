@@ -1,5 +1,5 @@
 import { mergeCalls } from '@hoivien/contract/areas/merge/merge.calls.ts';
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/call/use-call.ts';
 import type { MergeChoice, MergePreview } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { type Language, pick } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -21,7 +21,7 @@ import { MergeFields } from './MergeFields.tsx';
 import './merge.texts.ts';
 import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { useMergeActions } from './use-merges.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** Two records field by field: the chosen values, the rows that move, and a question before merging. */
 export function MergePage() {

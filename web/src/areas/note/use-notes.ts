@@ -4,7 +4,7 @@ import { noteCalls } from '@hoivien/contract/areas/note/note.calls.ts';
 import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { useRestore } from '../../kit/resource/use-restore.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 

@@ -1,5 +1,5 @@
 import { notifiedCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationRecipient } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';

@@ -48,7 +48,7 @@ import { type ListName, PeopleSide } from './PeopleSide.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { TemplateTools } from './TemplateTools.tsx';
 import { type Shown, useTest } from './use-test.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 type Form = UseFormReturn<FormValues>;
 

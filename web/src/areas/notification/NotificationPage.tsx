@@ -1,5 +1,5 @@
 import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationProgress } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -34,7 +34,7 @@ import classes from './Sent.module.css';
 import { deliveryCounts } from './states.ts';
 import { UnsetWays } from './Methods.tsx';
 import { useProgress } from './use-notification.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** One notification: how far it is, who got it, what they answered, and what can be done now. */
 export function NotificationPage() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { notifiedCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { type NotificationRecord, notification } from '@hoivien/contract/areas/notification/notification.resource.ts';

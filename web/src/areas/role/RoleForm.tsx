@@ -36,7 +36,7 @@ import {
 } from './role-values.ts';
 import { Giving } from './Giving.tsx';
 import { Unusable } from './Unusable.tsx';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 interface RoleFormProps {
   record: RoleRecord | undefined;

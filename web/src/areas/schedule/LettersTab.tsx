@@ -1,4 +1,4 @@
-import { useTell } from '../../kit/api/use-call.ts';
+import { useTell } from '../../kit/call/use-call.ts';
 import { letterCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Letters as Read, Reminders } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';

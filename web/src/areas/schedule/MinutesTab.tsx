@@ -1,5 +1,5 @@
 import { LOOK } from '../invitation/look.ts';
-import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { useAnswer, useCall } from '../../kit/call/use-call.ts';
 import { attendanceCalls, minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
@@ -13,7 +13,7 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { RichText } from '../../kit/rich-text/RichText.tsx';
-import { LatePiece } from '../../kit/screen/LatePiece.tsx';
+import { LatePiece } from '../../kit/resource/LatePiece.tsx';
 import { DayInput } from '../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Segments } from '../../kit/ui/Segments.tsx';

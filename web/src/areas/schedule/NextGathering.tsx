@@ -8,7 +8,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useAnswer, useTell } from '../../kit/api/use-call.ts';
+import { useAnswer, useTell } from '../../kit/call/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import '../../kit/resource/participants/participants.texts.ts';

@@ -1,4 +1,4 @@
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';

@@ -4,7 +4,7 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { usePublicInfo } from '../../kit/api/public-info.ts';
+import { usePublicInfo } from '../../kit/call/public-info.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';
 import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';

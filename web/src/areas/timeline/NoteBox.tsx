@@ -3,7 +3,7 @@ import { NOTE_MAX, noteInputSchema } from '@hoivien/contract/areas/note/note.sch
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';

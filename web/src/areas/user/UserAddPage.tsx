@@ -8,7 +8,7 @@ import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { labelOf } from '../../kit/resource/records.ts';
 import classes from './User.module.css';
 import './user-page.texts.ts';
-import { useLanding } from '../../kit/screen/landing.ts';
+import { useLanding } from '../../kit/ui/landing.ts';
 
 /** Adds a user and shows the first password once. */
 export function UserAddPage() {

@@ -1,7 +1,7 @@
 import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
-import { usePublicInfo } from '../api/public-info.ts';
+import { usePublicInfo } from '../call/public-info.ts';
 import { formatDate } from '../i18n/format.ts';
 
 /** The public data of the association, for the head of the paper. */

@@ -1,6 +1,6 @@
 import type { ItemOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
-import type { Render } from './render.ts';
+import type { Render } from '../screen/render.ts';
 import type { LooseItem } from './records.ts';
 
 /** A cell that an area draws itself. */

@@ -6,7 +6,7 @@ import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropUpload, type RunningUpload, uploadResumable } from '../api/resumable.ts';
 import { useWords } from '../i18n/words.ts';
-import { refusalText } from '../resource/attachment/limit-words.ts';
+import { refusalText } from '../files/limit-words.ts';
 import { announce } from '../ui/announce.ts';
 import classes from './RichEditor.module.css';
 import './rich-text.texts.ts';

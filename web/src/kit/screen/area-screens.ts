@@ -2,14 +2,13 @@ import type { CalendarEntry } from '@hoivien/contract/kit/calendar-entry.ts';
 import type { Attachment, AttachmentLimits } from '@hoivien/contract/kit/attachment.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Actor } from '../auth/actor.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Render } from '../resource/render.ts';
-import type { LooseRecord } from '../resource/records.ts';
+import type { Render } from './render.ts';
 import type { Screen } from './screen.ts';
 
 /** A text in both languages, or a function of the words of an area. */
@@ -155,12 +154,12 @@ interface OfOthers {
 }
 
 /** What follows from a record; the type of a method for the reason of `Draw`. */
-type OfRecord<Answer> = { of(this: void, record: LooseRecord, resource: Resource): Answer }['of'];
+type OfRecord<Answer> = { of(this: void, record: RecordOf<Resource>, resource: Resource): Answer }['of'];
 
 /** The props of a tab or a dialog. */
 export interface OnRecordProps {
   resource: Resource;
-  record: LooseRecord;
+  record: RecordOf<Resource>;
   id: string;
 }
 
@@ -233,7 +232,7 @@ export function labelText(label: Label, words: Words): string {
 /** Whether an addition applies to this record for this user. */
 export function isOn(
   { on, anyOf = [], needs = [], when }: Omit<OfOthers, 'label'>,
-  { resource, record }: { resource: Resource; record: LooseRecord },
+  { resource, record }: { resource: Resource; record: RecordOf<Resource> },
   { can, canAny }: Actor,
 ): boolean {
   return (

@@ -3,7 +3,7 @@ import type { ActivityDay } from '@hoivien/contract/areas/activity/activity-day.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldError } from '../../../kit/api/api-error.ts';
-import { useTell } from '../../../kit/api/use-call.ts';
+import { useTell } from '../../../kit/call/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ShortName } from '../../../kit/names/ShortName.tsx';
 import { questionsIn } from '../../../kit/resource/form/questions.ts';

@@ -4,7 +4,7 @@ import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTell } from '../../../kit/api/use-call.ts';
+import { useTell } from '../../../kit/call/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Avatar } from '../../../kit/ui/Avatar.tsx';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useAnswer, useTell } from '../../../kit/api/use-call.ts';
+import { useAnswer, useTell } from '../../../kit/call/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { useShortcuts } from '../../../kit/ui/shortcuts.ts';

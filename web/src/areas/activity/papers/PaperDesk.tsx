@@ -2,7 +2,7 @@ import type { PublicInfo } from '@hoivien/contract/kit/session/session.schema.ts
 import { Skeleton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
-import { usePublicInfo } from '../../../kit/api/public-info.ts';
+import { usePublicInfo } from '../../../kit/call/public-info.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PaperPage } from '../../../kit/print/PaperPage.tsx';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';

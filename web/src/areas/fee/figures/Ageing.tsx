@@ -1,4 +1,4 @@
-import { useAnswer } from '../../../kit/api/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-call.ts';
 import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { isLate } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { figureLists, sumLists } from '@hoivien/contract/areas/fee/figure-lists.ts';

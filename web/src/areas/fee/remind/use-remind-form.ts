@@ -6,7 +6,7 @@ import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../kit/api/client.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
+import { useCall } from '../../../kit/call/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import type { ReminderMethod } from '../ReminderWays.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';

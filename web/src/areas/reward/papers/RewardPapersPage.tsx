@@ -6,7 +6,7 @@ import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { usePublicInfo } from '../../../kit/api/public-info.ts';
+import { usePublicInfo } from '../../../kit/call/public-info.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../../kit/resource/records.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tell } from '../../../kit/api/ask.ts';
 import { LOOK } from '../../invitation/look.ts';
-import { useAnswer, answerKey } from '../../../kit/api/use-call.ts';
+import { useAnswer, answerKey } from '../../../kit/call/use-call.ts';
 import { attendanceCalls, minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import {
   type AgendaItem,
@@ -19,7 +19,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { usePublicInfo } from '../../../kit/api/public-info.ts';
+import { usePublicInfo } from '../../../kit/call/public-info.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { actionOf } from '../../../kit/resource/records.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';

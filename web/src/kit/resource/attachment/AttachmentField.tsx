@@ -4,12 +4,12 @@ import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { type FileSource, labelText, useAreaScreens } from '../../screen/area-screens.ts';
-import { LatePiece } from '../../screen/LatePiece.tsx';
+import { LatePiece } from '../LatePiece.tsx';
 import classes from './AttachmentField.module.css';
-import './attachment.texts.ts';
+import '../../files/attachment.texts.ts';
 import { FileRow, SendingRow } from './FileRow.tsx';
 import { openFile } from './open-file.ts';
-import { kindText, limitText } from './limit-words.ts';
+import { kindText, limitText } from '../../files/limit-words.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface AttachmentFieldProps {

@@ -16,8 +16,8 @@ import {
 import { useWords } from '../../i18n/words.ts';
 import classes from './AttachmentField.module.css';
 import { Bar } from './Bar.tsx';
-import './attachment.texts.ts';
-import { sizeText } from './limit-words.ts';
+import '../../files/attachment.texts.ts';
+import { sizeText } from '../../files/limit-words.ts';
 import { Picture } from './Picture.tsx';
 import type { Sending } from './use-uploads.ts';
 

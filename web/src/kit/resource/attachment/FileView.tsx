@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { PieceFailed } from '../PieceFailed.tsx';
 import { pictureAddress } from '../../rich-text/picture-address.ts';
 import classes from './FileView.module.css';
-import './attachment.texts.ts';
+import '../../files/attachment.texts.ts';
 
 interface Shown {
   id: string;

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts';
 import { pictureAddress } from '../../rich-text/picture-address.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import classes from './AttachmentField.module.css';
-import './attachment.texts.ts';
+import '../../files/attachment.texts.ts';
 import { openFile } from './open-file.ts';
 
 interface PictureProps {

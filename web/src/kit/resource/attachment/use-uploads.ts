@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { dropUpload, type RunningUpload, uploadResumable } from '../../api/resumable.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
-import { refusalText } from './limit-words.ts';
+import { refusalText } from '../../files/limit-words.ts';
 
 /** A file that is uploading. */
 export interface Sending {

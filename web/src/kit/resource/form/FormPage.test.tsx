@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { CanOpenProvider } from '../../screen/landing.ts';
+import { CanOpenProvider } from '../../ui/landing.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
 import { dropAllDrafts } from '../../ui/drafts.ts';
 import { FormPage } from './FormPage.tsx';

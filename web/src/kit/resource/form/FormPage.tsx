@@ -15,7 +15,7 @@ import type { FieldsScope } from './fields.ts';
 import { copiedFrom } from './copied.ts';
 import { FormBody } from './FormBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import type { Render } from '../render.ts';
+import type { Render } from '../../screen/render.ts';
 import type { FormValues } from '../value/values.ts';
 import { RecordState } from '../RecordState.tsx';
 import type { LooseRecord } from '../records.ts';

@@ -9,7 +9,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
-import { useCall } from '../../api/use-call.ts';
+import { useCall } from '../../call/use-call.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { asText } from '../records.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useId, useMemo } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from '../../rich-text/RichEditor.module.css';
-import { LatePiece } from '../../screen/LatePiece.tsx';
+import { LatePiece } from '../LatePiece.tsx';
 import { asText } from '../records.ts';
 import { type FieldProps, useFields, useOwnValue } from './fields.ts';
 

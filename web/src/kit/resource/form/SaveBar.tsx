@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
-import { useLanding } from '../../screen/landing.ts';
+import { useLanding } from '../../ui/landing.ts';
 import classes from './FormPage.module.css';
 import type { LooseRecord } from '../records.ts';
 import './form.texts.ts';

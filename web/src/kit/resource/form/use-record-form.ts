@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useWords } from '../../i18n/words.ts';
-import { useLanding } from '../../screen/landing.ts';
+import { useLanding } from '../../ui/landing.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { forgetTyped } from '../../ui/typing.ts';

@@ -26,7 +26,7 @@ import classes from './BulkBar.module.css';
 import { BulkRefused } from '../bulk/BulkRefused.tsx';
 import '../bulk/bulk.texts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { type PrintEntry, printAddress } from './print-entry.ts';
+import { type PrintEntry, printAddress } from '../print-entry.ts';
 import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
 import { RefuseDialog } from '../record/RefuseDialog.tsx';

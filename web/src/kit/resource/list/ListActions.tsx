@@ -8,14 +8,14 @@ import { IconDownload, IconForms, IconListCheck, IconPlus, IconUpload } from '@t
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { useCanOpen } from '../../screen/landing.ts';
+import { useCanOpen } from '../../ui/landing.ts';
 import '../desk/desk.texts.ts';
 import { askedPaths } from './asked-paths.ts';
 import '../fill/fill.texts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useMay } from '../may.ts';
 import classes from './ListPage.module.css';
-import type { PrintEntry } from './print-entry.ts';
+import type { PrintEntry } from '../print-entry.ts';
 import { PrintMenu } from './PrintMenu.tsx';
 import { type ListAddress, toQuery } from '../use-list-address.ts';
 

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import classes from './ListPage.module.css';
-import { type PrintEntry, printAddress } from './print-entry.ts';
+import { type PrintEntry, printAddress } from '../print-entry.ts';
 import '../resource.texts.ts';
 
 /** The print pages of a list. @example <PrintMenu resource={market} entries={[{ path: '/print', label: 'A3' }]} /> */

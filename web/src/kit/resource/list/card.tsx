@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { CellText } from '../CellText.tsx';
 import { actionOf, type LooseItem } from '../records.ts';
-import type { Render } from '../render.ts';
+import type { Render } from '../../screen/render.ts';
 
 /**
  * What the card of a record says on a phone below its name: its state, one figure with its meaning, and one step. A step

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
-import { usePrintsOfOthers } from '../../screen/of-others.tsx';
+import { usePrintsOfOthers } from '../of-others.tsx';
 import { useSaid } from '../../ui/announce.ts';
 import { useFit } from './columns.ts';
 import type { Cells } from '../cells.ts';

@@ -5,7 +5,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
 import { isFilled } from '../value/values.ts';
-import type { Render } from '../render.ts';
+import type { Render } from '../../screen/render.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { Completeness } from './Completeness.tsx';
 import { FactValue } from './FactValue.tsx';

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
-import { LatePiece } from '../../screen/LatePiece.tsx';
+import { LatePiece } from '../LatePiece.tsx';
 import { calledSo } from './called-so.ts';
 import { PickerField, usePicker } from './PickerField.tsx';
 import '../resource.texts.ts';

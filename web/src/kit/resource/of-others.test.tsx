@@ -1,11 +1,11 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { describe, expect, test } from 'vitest';
-import { ListPage } from '../resource/list/ListPage.tsx';
-import { RecordPage } from '../resource/record/RecordPage.tsx';
-import { CODES, marketRecord, pageOf, stubMarkets } from '../resource/testing/markets.ts';
+import { ListPage } from './list/ListPage.tsx';
+import { RecordPage } from './record/RecordPage.tsx';
+import { CODES, marketRecord, pageOf, stubMarkets } from './testing/markets.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
-import type { AreaScreens, EntryOfOthers, OnRecordProps, TabOfOthers } from './area-screens.ts';
+import type { AreaScreens, EntryOfOthers, OnRecordProps, TabOfOthers } from '../screen/area-screens.ts';
 
 const record = marketRecord(1);
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
-import { PieceFailed } from '../resource/PieceFailed.tsx';
+import { PieceFailed } from './PieceFailed.tsx';
 
 interface LatePieceProps<P extends object> {
   /** The name in the message of a failure. */

@@ -1,5 +1,5 @@
 import { type AttachmentLimits, attachmentFault, MB } from '@hoivien/contract/kit/attachment.ts';
-import type { Words } from '../../i18n/words.ts';
+import type { Words } from '../i18n/words.ts';
 import './attachment.texts.ts';
 
 /** A size in words. @example sizeText(1_300_000) // '1,2 MB' */

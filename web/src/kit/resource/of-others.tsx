@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { loadChunk } from '../api/load-chunk.ts';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
-import type { PrintEntry } from '../resource/list/print-entry.ts';
-import type { LooseRecord } from '../resource/records.ts';
+import type { PrintEntry } from './print-entry.ts';
+import type { LooseRecord } from './records.ts';
 import { notify } from '../ui/notify.tsx';
-import { type EntryOfOthers, isOn, labelText, type OnRecordProps, useAreaScreens } from './area-screens.ts';
+import { type EntryOfOthers, isOn, labelText, type OnRecordProps, useAreaScreens } from '../screen/area-screens.ts';
 import { LatePiece } from './LatePiece.tsx';
 
 /** The tabs of other areas on a record, in their order. */

@@ -1,5 +1,5 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
-import { addTexts } from '../../i18n/texts.ts';
+import { addTexts } from '../i18n/texts.ts';
 
 const attachmentTexts = {
   choose: ['Chọn tệp', 'Choose files'],
@@ -36,7 +36,7 @@ const attachmentTexts = {
   refused: ['{name}: {why}', '{name}: {why}'],
 } as const satisfies Record<string, Pair>;
 
-declare module '../../i18n/texts.ts' {
+declare module '../i18n/texts.ts' {
   interface Texts {
     attachment: typeof attachmentTexts;
   }

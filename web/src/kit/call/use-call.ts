@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import { once } from '../ui/once.ts';
 import type { Way } from '../ui/Toast.tsx';
-import { ask, type CallInputs, type Told, tell } from './ask.ts';
+import { ask, type CallInputs, type Told, tell } from '../api/ask.ts';
 
 type Named = Pick<DeclaredCall<unknown, unknown, unknown, unknown>, 'tag' | 'area' | 'method' | 'url'>;
 
