@@ -289,6 +289,24 @@ describe('house', () => {
         expect(allowed.test(target), `${folder} may import ${target}`).toBe(false);
   });
 
+  test('the folders of the kit of the browser import one another in one direction', () => {
+    const edges = files('web/src/kit')
+      .filter((file) => !/\.test\.|\/testing\/|\.texts\.ts$/.test(file))
+      .flatMap((file) => stepsIn(readFileSync(file, 'utf8'), file));
+    expect(edges.length).toBeGreaterThan(1_000);
+    for (const folder of ['web/src/kit/', 'web/src/kit/resource/']) {
+      expect(circleIn(edges, folder), folder).toEqual([]);
+      const planted = [
+        ...stepsIn("import { two } from './two/two.ts';", join(root, folder, 'one/one.ts')),
+        ...stepsIn("import type {\n  One,\n} from '../one/one.ts';", join(root, folder, 'two/two.ts')),
+        ...stepsIn("import { one } from '../one/one.ts';", join(root, folder, 'three/three.ts')),
+      ];
+      expect(circleIn([...edges, ...planted], folder)).toEqual([]);
+      const closed = stepsIn("import { two } from '../two/two.ts';", join(root, folder, 'one/one.ts'));
+      expect(circleIn([...edges, ...planted, ...closed], folder)).toEqual(['one', 'two']);
+    }
+  });
+
   test('an area of the server reaches another only through its index', () => {
     const wrong = sourceFiles('server/src/areas').flatMap((file) => {
       const own = /areas\/[^/]+/.exec(file)?.[0];
@@ -475,6 +493,36 @@ function sources(folder: string): string[] {
   return files(folder)
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(file, 'utf8'));
+}
+
+/** Which file a file imports when it is loaded. Words and styles are no code, and what is loaded later closes no circle. */
+function stepsIn(code: string, file: string): Step[] {
+  return [...code.matchAll(/(?:^import |\bfrom )'(\.[^']+)'/gm)]
+    .map(([, target = '']) => relative(root, join(file, '..', target)))
+    .filter((target) => !/\.css$|\.texts\.ts$/.test(target))
+    .map((target) => ({ from: relative(root, file), to: target }));
+}
+
+interface Step {
+  from: string;
+  to: string;
+}
+
+/** The folders within a folder that reach themselves by imports; its own files count as one folder. */
+function circleIn(steps: readonly Step[], folder: string): string[] {
+  const nameOf = (file: string) =>
+    file.slice(folder.length).includes('/') ? file.slice(folder.length).split('/')[0] : '.';
+  let left = steps
+    .filter(({ from, to }) => from.startsWith(folder) && to.startsWith(folder))
+    .map(({ from, to }) => ({ from: nameOf(from) ?? '', to: nameOf(to) ?? '' }))
+    .filter(({ from, to }) => from !== to);
+  for (;;) {
+    const kept = left.filter(
+      ({ from, to }) => left.some((other) => other.to === from) && left.some((other) => other.from === to),
+    );
+    if (kept.length === left.length) return [...new Set(left.map(({ from }) => from))].toSorted();
+    left = kept;
+  }
 }
 
 /** The imports of a file: names of packages, and paths of our own files from the root. */

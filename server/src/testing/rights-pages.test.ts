@@ -53,7 +53,8 @@ const DERIVES = [
 
 /** Files that still do, with the reason. The list only gets shorter; new ones ask `may` of an answer or `allowedActions`. */
 const DERIVING: Readonly<Record<string, string>> = {
-  'areas/activity/MembersPage.tsx': 'a club answers for its members where their record says so, and the server decides',
+  'areas/activity/members/use-members.ts':
+    'a club answers for its members where their record says so, and the server decides',
   'areas/document/DocumentPage.tsx': 'asks for the readers of own news only',
   'areas/fee/FeePlanPage.tsx': 'offers what concerns the fees of all clubs to the association',
   'areas/party/club/ClubFormer.tsx': 'former members have no page for their club',

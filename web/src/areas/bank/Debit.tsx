@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import classes from './Bank.module.css';
 import { keyOfLine, memberFeesPath, useRefresh } from './use-bank.ts';
 

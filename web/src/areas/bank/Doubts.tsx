@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { isSecondClick } from '../../kit/ui/click.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import classes from './Bank.module.css';
 import { AREA, useRefresh } from './use-bank.ts';
 

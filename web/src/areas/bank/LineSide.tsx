@@ -11,7 +11,7 @@ import { Marked } from './LineTable.tsx';
 import { feeLabel, memberFeesPath } from './use-bank.ts';
 import { Candidates } from './Candidates.tsx';
 import { FeeSearch } from './FeeChoices.tsx';
-import { LineFoot } from './LineFoot.tsx';
+import { LineFooter } from './LineFooter.tsx';
 import { isOpen } from './open-line.ts';
 import { Shares, SplitParts } from './SplitParts.tsx';
 import type { LineMode } from './use-chosen-line.ts';
@@ -83,7 +83,7 @@ function Chosen({ line, mode, mayUpdate, isBlocked, acts, onMode, queue }: LineS
       </div>
       {queue?.next && <NextLine line={queue.next} onOpen={queue.onNext} />}
       {mayUpdate && line.direction === 'in' && (
-        <LineFoot
+        <LineFooter
           line={line}
           shares={shares}
           isSplit={isSplit}

@@ -12,7 +12,7 @@ import { BANK_PATH } from './bank-path.ts';
 import { LineSide } from './LineSide.tsx';
 import { Mapping } from './Mapping.tsx';
 import { useStatement } from './use-bank.ts';
-import { DeskFoot } from './DeskFoot.tsx';
+import { DeskFooter } from './DeskFooter.tsx';
 import { DeskList } from './DeskList.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
 import { Equation } from './Equation.tsx';
@@ -90,7 +90,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
         )}
       </div>
       {!isClosed && <Equation lines={lines} />}
-      <DeskFoot lines={lines} acts={acts} except={line.except} receipts={mayUpdate && receipts} />
+      <DeskFooter lines={lines} acts={acts} except={line.except} receipts={mayUpdate && receipts} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Words } from '../../kit/i18n/words.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import './bank-page.texts.ts';
 
 export const AREA = 'BankStatements';

@@ -6,7 +6,7 @@ import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { useRef, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import { keyOfLine, useRefresh, useUndoLines } from './use-bank.ts';
 import type { DeskLines } from './use-desk-lines.ts';
 import type { ChosenLine } from './use-chosen-line.ts';

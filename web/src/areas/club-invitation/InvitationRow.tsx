@@ -7,7 +7,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { recordPath } from '../../kit/resource/record-path.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { useIsRunning } from '../../kit/ui/once.ts';
+import { useIsRunning } from '../../kit/call/once.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import classes from './Invitations.module.css';

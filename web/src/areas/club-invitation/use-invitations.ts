@@ -4,7 +4,7 @@ import { useTell } from '../../kit/call/use-call.ts';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 
 /** Whether a search text is long enough. */
 export function isEnough(search: string): boolean {

@@ -10,7 +10,7 @@ import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { wordFor } from '../../kit/ui/typed-number.ts';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import './invitation.texts.ts';
 import { LOOK } from './look.ts';
 

@@ -14,7 +14,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import frame from '../../kit/ui/ListFrame.module.css';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import classes from './Jobs.module.css';
 import { JobTable } from './JobTable.tsx';
 import './jobs.texts.ts';

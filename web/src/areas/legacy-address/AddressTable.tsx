@@ -6,7 +6,7 @@ import { recordPath } from '../../kit/resource/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { useIsRunning } from '../../kit/ui/once.ts';
+import { useIsRunning } from '../../kit/call/once.ts';
 import { PlaceText } from '../../kit/ui/PlaceText.tsx';
 import { Rows } from '../../kit/ui/Rows.tsx';
 import classes from './Address.module.css';

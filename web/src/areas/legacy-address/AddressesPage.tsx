@@ -7,7 +7,7 @@ import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { useIsRunning } from '../../kit/ui/once.ts';
+import { useIsRunning } from '../../kit/call/once.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import './address.texts.ts';
 import classes from './Address.module.css';

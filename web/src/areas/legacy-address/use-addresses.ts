@@ -5,7 +5,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type Told, tell } from '../../kit/api/ask.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import './address.texts.ts';
 
 /** Old addresses in one state, page by page, with the number in each state. */

@@ -6,7 +6,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 
 /** Pairs of possible duplicates, or pairs that a user has dismissed. */
 export function usePairs(dismissed: boolean, page: number) {

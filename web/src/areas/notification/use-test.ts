@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { NotificationPreview } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import type { textsOf } from './compose.ts';
 
 /** The recipient whose texts the preview shows; null for the first one that the server finds. */

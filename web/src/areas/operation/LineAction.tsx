@@ -12,7 +12,7 @@ import { reasonText } from '../../kit/outbox/reason-text.ts';
 import { FormDialog } from '../../kit/ui/FormDialog.tsx';
 import { ExternalLink } from '../../kit/ui/ExternalLink.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import classes from './Operations.module.css';
 import './operations-page.texts.ts';
 

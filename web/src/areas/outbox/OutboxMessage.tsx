@@ -13,7 +13,7 @@ import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { reasonText } from '../../kit/outbox/reason-text.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { once } from '../../kit/ui/once.ts';
+import { once } from '../../kit/call/once.ts';
 import classes from './OutboxPage.module.css';
 import { DeliveryStatus } from './OutboxTable.tsx';
 import './outbox.texts.ts';

@@ -3,7 +3,7 @@ import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-
 import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
-import { once } from '../ui/once.ts';
+import { once } from './once.ts';
 import type { Way } from '../ui/Toast.tsx';
 import { ask, type CallInputs, type Told, tell } from '../api/ask.ts';
 

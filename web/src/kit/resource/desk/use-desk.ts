@@ -6,7 +6,7 @@ import { answerKey, useAnswer } from '../../call/use-call.ts';
 import { named } from '../../i18n/named.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import { once, useIsRunning } from '../../ui/once.ts';
+import { once, useIsRunning } from '../../call/once.ts';
 import { useUndo } from '../use-undo.ts';
 
 export type QueueItem = DeskQueue['items'][number];

@@ -5,7 +5,7 @@ import { tell } from '../../api/ask.ts';
 import { named } from '../../i18n/named.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import { once, useIsRunning } from '../../ui/once.ts';
+import { once, useIsRunning } from '../../call/once.ts';
 import { labelText } from '../value-text.ts';
 import { useUndo } from '../use-undo.ts';
 

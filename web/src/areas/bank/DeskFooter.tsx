@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import type { DeskLines } from './use-desk-lines.ts';
 import type { LineActs } from './use-line-acts.ts';
 
-interface DeskFootProps {
+interface DeskFooterProps {
   lines: DeskLines;
   acts: LineActs;
   except: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface DeskFootProps {
 }
 
 /** What is left, and the button that books all sure lines. */
-export function DeskFoot({ lines, acts: { posting, post, stop }, except, receipts }: DeskFootProps) {
+export function DeskFooter({ lines, acts: { posting, post, stop }, except, receipts }: DeskFooterProps) {
   const { t, formatNumber } = useWords();
   const actor = useActor();
   const { statement, asked, search, summary, waiting, mayUpdate, isClosed } = lines;

@@ -14,7 +14,7 @@ import type { LineMode } from './use-chosen-line.ts';
 import type { LineActs } from './use-line-acts.ts';
 import type { Parts } from './use-parts.ts';
 
-interface LineFootProps {
+interface LineFooterProps {
   line: BankLine;
   shares: Parts;
   isSplit: boolean;
@@ -26,7 +26,7 @@ interface LineFootProps {
 }
 
 /** What can be done with the line. */
-export function LineFoot({
+export function LineFooter({
   line,
   shares: { parts, found, shared, left },
   isSplit,
@@ -34,7 +34,7 @@ export function LineFoot({
   isQueue,
   acts,
   onMode,
-}: LineFootProps) {
+}: LineFooterProps) {
   const { t } = useWords();
   const [isBusy, setBusy] = useState(false);
   const book = async () => {
