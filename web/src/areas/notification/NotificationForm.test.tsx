@@ -1,4 +1,5 @@
 // Long: 'as a draft may lack recipients and time, and goes out only after it is scheduled' in server/src/areas/notification/notification.test.ts holds the same rule in the plain run.
+import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
@@ -46,7 +47,7 @@ describe('what a notification lacks', () => {
     now: true,
     draft: false,
   };
-  const lacking = (changes: object) => checkCompose(undefined as never, { ...values, ...changes });
+  const lacking = (changes: object) => checkCompose(notification, { ...values, ...changes });
 
   test('a draft may lack everything, and a whole one lacks nothing', () => {
     expect(lacking({ draft: true, methods: [], otherEmails: [], now: false })).toEqual([]);

@@ -91,6 +91,12 @@ interface PartsProps {
   onChange: (filters: Filters) => void;
 }
 
+type Part = [
+  key: 'all' | 'confirmed' | 'unconfirmed' | 'rejected' | 'waiting' | 'came',
+  asks: Filters,
+  count: number | undefined,
+];
+
 /** The parts of the list by answer, each with its number; from the start on also those who came and who did not. */
 function Parts({ record, filters, summary, onChange }: PartsProps) {
   const { t, formatNumber } = useWords();
@@ -98,20 +104,16 @@ function Parts({ record, filters, summary, onChange }: PartsProps) {
   const { unconfirmed, confirmed, refused } = CONFIRMATION;
   const isOpen = record.state !== ACTIVITY_STATE.notStarted;
   const open = totals && totals.invited - totals.confirmed - totals.rejected - totals.waiting;
-  const parts: [
-    key: 'all' | 'confirmed' | 'unconfirmed' | 'rejected' | 'waiting' | 'came',
-    Filters,
-    number | undefined,
-  ][] = [
+  const waiting: Part = ['waiting', { isWaiting: ['true'] }, totals?.waiting];
+  const came: Part = ['came', { attended: ['true'] }, totals?.came];
+  const parts: Part[] = [
     ['all', {}, totals?.invited],
     ['confirmed', { status: [String(confirmed)], isWaiting: ['false'] }, totals?.confirmed],
     ['unconfirmed', { status: [String(unconfirmed)] }, open],
     ['rejected', { status: [String(refused)] }, totals?.rejected],
-    ...((totals?.waiting ?? 0) > 0 || 'isWaiting' in filters
-      ? ([['waiting', { isWaiting: ['true'] }, totals?.waiting]] as const)
-      : []),
-    ...(isOpen ? ([['came', { attended: ['true'] }, totals?.came]] as const) : []),
-  ] as never;
+    ...((totals?.waiting ?? 0) > 0 || 'isWaiting' in filters ? [waiting] : []),
+    ...(isOpen ? [came] : []),
+  ];
   const here = JSON.stringify(filters);
   return (
     <span className={classes.parts} role="group" aria-label={t('eventMember.parts')}>
