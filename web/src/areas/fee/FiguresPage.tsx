@@ -1,5 +1,4 @@
 import { useAnswer } from '../../kit/call/use-call.ts';
-import { fetchFile } from '../../kit/api/ask.ts';
 import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
@@ -13,9 +12,8 @@ import { useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { saveFile } from '../../kit/resource/use-records.ts';
+import { useDownload } from '../../kit/resource/use-download.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
-import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { YearSteps } from '../../kit/ui/moment/YearSteps.tsx';
 import './fee-page.texts.ts';
@@ -29,7 +27,7 @@ import { Months, Sums } from './figures/Sums.tsx';
 
 /** The figures of the fees of a year; each number opens its list. The address holds the question. */
 export function FiguresPage() {
-  const { t, area, formatDate, language } = useWords();
+  const { t, area, formatDate } = useWords();
   const { can } = useActor();
   const [params, setParams] = useSearchParams();
   const given = (name: string) => params.get(name) ?? '';
@@ -38,6 +36,8 @@ export function FiguresPage() {
   );
   const { year: _year, ...narrowed } = asked;
   const query = useAnswer(figureCalls.year, { query: asked }, { placeholderData: keepPreviousData });
+  const all = useAnswer(figureCalls.ageing, { query: narrowed }, { placeholderData: keepPreviousData });
+  const download = useDownload(figureCalls.workbook.url);
   const { data } = query;
   if (query.isError && !data) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton height={320} width="auto" m="xl" />;
@@ -52,14 +52,6 @@ export function FiguresPage() {
   const { whole, year } = data;
   const base = { ...narrowed, year: String(year) };
   const before = { ...narrowed, year: String(year - 1) };
-  const download = async () => {
-    try {
-      const { blob, fileName } = await fetchFile(figureCalls.workbook, { query: { ...base, language } });
-      saveFile(blob, fileName);
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
   return (
     <div className={classes.page}>
       <PageHead
@@ -71,7 +63,7 @@ export function FiguresPage() {
               {t('feeFigures.print')}
             </Button>
             {can(permissionCode(fee.area, 'Export')) && (
-              <Button variant="default" leftSection={<IconDownload />} onClick={() => void download()}>
+              <Button variant="default" leftSection={<IconDownload />} onClick={() => download.mutate(base)}>
                 {t('feeFigures.export')}
               </Button>
             )}
@@ -112,7 +104,7 @@ export function FiguresPage() {
         <div className={classes.body}>
           <FigureTotals figures={data} base={base} />
           <div className={classes.two}>
-            <Ageing figures={data} base={base} narrowed={narrowed} />
+            <Ageing figures={data} all={all.data} base={base} narrowed={narrowed} />
             <Rate figures={data} base={base} before={before} />
           </div>
           <div className={classes.two}>

@@ -1,9 +1,6 @@
-import { useAnswer } from '../../../kit/call/use-call.ts';
-import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { isLate } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { figureLists, sumLists } from '@hoivien/contract/areas/fee/figure-lists.ts';
 import type { Figures } from '@hoivien/contract/areas/fee/figures.schema.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import table from '../../../kit/ui/Table.module.css';
@@ -14,15 +11,16 @@ import type { Asked, OfYear } from './asked.ts';
 
 interface AgeingProps {
   figures: Figures;
+  /** What is owed of every year, once it is known. */
+  all: readonly Pick<Figures['ageing'][number], 'age' | 'debt'>[] | undefined;
   /** The question of the year and that of every year. */
   base: OfYear;
   narrowed: Asked;
 }
 
 /** What is owed by how late it is, of the year and of every year. */
-export function Ageing({ figures, base, narrowed }: AgeingProps) {
+export function Ageing({ figures, all, base, narrowed }: AgeingProps) {
   const { t, formatNumber, formatDecimal } = useWords();
-  const all = useAnswer(figureCalls.ageing, { query: narrowed }, { placeholderData: keepPreviousData });
   const { ageing, year } = figures;
   const before = { ...narrowed, year: String(year - 1) };
   const late = ageing.filter(({ age }) => isLate(age));
@@ -59,7 +57,7 @@ export function Ageing({ figures, base, narrowed }: AgeingProps) {
         </thead>
         <tbody>
           {ageing.map(({ age, fees: count, debt, likely, lastRate }) => {
-            const every = all.data?.find((one) => one.age === age);
+            const every = all?.find((one) => one.age === age);
             return (
               <tr key={age}>
                 <td>{t(`feeFigures.age_${age}`)}</td>
