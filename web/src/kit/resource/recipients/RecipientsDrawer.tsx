@@ -286,6 +286,7 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
       <div className={classes.scroll}>
         {every.isError && <PieceFailed error={every.error} onRetry={() => void every.refetch()} />}
         <FoundRows
+          key={asked}
           id={id}
           groups={groups}
           search={asked}
