@@ -127,7 +127,13 @@ function Care({ record }: { record: FeedbackRecord }) {
 }
 
 const MOST = 100;
-function Reply({ record, answers }: { record: FeedbackRecord; answers: readonly (Partial<ReadyAnswer> & { id: string })[] }) {
+function Reply({
+  record,
+  answers,
+}: {
+  record: FeedbackRecord;
+  answers: readonly (Partial<ReadyAnswer> & { id: string })[];
+}) {
   const { t, message } = useWords();
   const client = useQueryClient();
   const send = async (written: Written) => {

@@ -136,7 +136,7 @@ export function RecipientsDrawer({ area, title, value, onConfirm, onClose, chann
         <Button variant="subtle" onClick={() => onClose()}>
           {t('kit.cancel')}
         </Button>
-        <Button disabled={!isReady} loading={busy} onClick={() => void confirm()}>
+        <Button className={classes.take ?? ''} disabled={!isReady} loading={busy} onClick={() => void confirm()}>
           {isReady
             ? t(isEmptySelection(value) ? 'recipients.addCount' : 'recipients.keepCount', {
                 count: formatNumber(total),
@@ -264,7 +264,7 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
             onPaste={paste}
           />
         </div>
-        {all > 0 && asked !== '' && (
+        {all > 0 && asked !== '' ? (
           <div className={classes.tabs} role="group" aria-label={t('recipients.within')}>
             <Tab label={t('recipients.allKinds')} count={most(all)} isOn={!kind} onPress={() => setKind(undefined)} />
             {FOUND_KINDS.filter((of) => totals.has(of)).map((of) => (
@@ -281,6 +281,8 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
               />
             ))}
           </div>
+        ) : (
+          <div className={classes.tabs} />
         )}
       </div>
       <div className={classes.scroll}>
