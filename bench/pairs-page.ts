@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { type BenchHouse, openHouse, PASSWORD } from './house.ts';
 
 interface Look {
@@ -33,8 +33,8 @@ const OFFICE: Look = { language: 'vi', width: 1366, height: 768 };
 const LARGE: Look = { language: 'en', width: 1920, height: 1080 };
 const DARK: Look = { ...OFFICE, dark: true };
 const PHONE: Look = { language: 'vi', width: 390, height: 844 };
-/** Milliseconds until late parts of a screen stand. */
-const SETTLE_MS = 1_500;
+/** Milliseconds until the last motion of a screen has ended. */
+const SETTLE_MS = 1_000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({
@@ -72,7 +72,7 @@ async function pairsOf({ send }: BenchHouse): Promise<Pair[]> {
   };
   const member = await first('/api/Members?code=HV-0877&fields=id');
   const club = await first('/api/Clubs?search=det%20may&fields=id');
-  const event = await first('/api/Activities?state=2&fields=id');
+  const event = await first('/api/Activities?state=3&fields=id');
   const everywhere = [OFFICE, LARGE, DARK];
   const both = [OFFICE, DARK];
   const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -113,7 +113,11 @@ async function pairsOf({ send }: BenchHouse): Promise<Pair[]> {
       act: async (page) => {
         await press(/^Chọn người/)(page);
         await page.keyboard.type('det may');
-        await page.getByRole('dialog').getByRole('row').first().waitFor();
+        await page
+          .getByRole('dialog')
+          .getByRole('row', { name: /CLB Dệt may/ })
+          .first()
+          .waitFor();
         await page.keyboard.press('Enter');
       },
     },
@@ -132,7 +136,7 @@ async function pairsOf({ send }: BenchHouse): Promise<Pair[]> {
       screen: 'fields',
       path: '/member-and-partner/member',
       looks: [OFFICE],
-      act: press(/^(Lọc|Thêm điều kiện|Điều kiện)/),
+      act: press(/^Thêm bộ lọc/),
     },
     { drawing: '29-approve-desk', screen: 'approval', path: '/member-and-partner/member/desk', looks: both },
     { drawing: '32-event-day', screen: 'day', path: `/activities/info/${event}/day`, looks: both },
@@ -169,6 +173,9 @@ async function takeAll(within: Browser, look: Look, pairs: readonly Pair[]): Pro
       await page.goto('about:blank');
       await page.goto(`${house.base}/#${pair.path}`);
       await page.locator('h1').first().waitFor();
+      await expect(page.locator('.mantine-Skeleton-root:visible, .mantine-Loader-root:visible')).toHaveCount(0, {
+        timeout: 20_000,
+      });
       await page.waitForTimeout(SETTLE_MS);
       await pair.act?.(page);
       await page.waitForTimeout(SETTLE_MS);

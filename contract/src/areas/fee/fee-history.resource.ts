@@ -28,7 +28,7 @@ export const feeHistory = defineResource({
     memberType: { kind: 'choice', choices: [1, 2, 6], readOnly: true, computed: true, list: 'hidden', filter: true },
     /** Whom to call when reminders do not arrive. */
     companyPhone: { kind: 'phone', readOnly: true, computed: true, seenWith: JOINED.members },
-    personPhone: { kind: 'phone', guard: 'code', readOnly: true, computed: true, seenWith: JOINED.people },
+    personPhone: { kind: 'phone', guard: 'code', readOnly: true, computed: true, seenWith: JOINED.members },
     clubNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, computed: true, filter: true },
     year: { kind: 'count', plain: true, required: true, list: 'shown', sort: true, filter: true },

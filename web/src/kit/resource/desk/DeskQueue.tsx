@@ -2,7 +2,7 @@ import type { Desk, DeskQueue as Queue } from '@hoivien/contract/desk.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
-import { ShortName } from '../../names/ShortName.tsx';
+import { shortName } from '../../names/legal-form.ts';
 import { Status } from '../../ui/Status.tsx';
 import { resourceText } from '../value-text.ts';
 import classes from './Desk.module.css';
@@ -35,9 +35,7 @@ export function DeskQueue({ desk, queue, decisions, current, onOpen }: DeskQueue
         {rowsOf(items, decisions).map(({ item, decision }) =>
           decision ? (
             <li key={item.id} className={classes.done}>
-              <b>
-                <ShortName name={item.name} />
-              </b>
+              <b title={item.name}>{shortName(item.name).rest}</b>
               <span className={classes.outcome} data-refused={!decision.isApproved || undefined}>
                 {decision.isApproved ? <IconCheck aria-hidden="true" /> : <IconBan aria-hidden="true" />}
                 {decision.isApproved ? pick(desk.words.approved) : t('desk.refused')}
@@ -53,9 +51,7 @@ export function DeskQueue({ desk, queue, decisions, current, onOpen }: DeskQueue
                 aria-current={item.id === current || undefined}
                 onClick={() => onOpen(item)}
               >
-                <b>
-                  <ShortName name={item.name} />
-                </b>
+                <b title={item.name}>{shortName(item.name).rest}</b>
                 <State item={item} />
                 <small>{lineOf(desk, item, words)}</small>
                 <small>{item.since && shortDay(item.since)}</small>
@@ -93,9 +89,13 @@ function State({ item: { missing, doubtful } }: { item: QueueItem }) {
   return <Status kind="new">{t('desk.whole')}</Status>;
 }
 
-function lineOf({ resource, line }: Desk, { values }: QueueItem, words: Parameters<typeof resourceText>[3]): string {
-  return line
-    .map((name) => resourceText(resource, name, values[name], words, values))
+/** The legal form of the name, and what the desk tells of the record. */
+function lineOf(
+  { resource, line }: Desk,
+  { name: called, values }: QueueItem,
+  words: Parameters<typeof resourceText>[3],
+): string {
+  return [shortName(called).form, ...line.map((name) => resourceText(resource, name, values[name], words, values))]
     .filter(Boolean)
     .join(' · ');
 }
