@@ -235,7 +235,7 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
         await page.keyboard.press('Control+s');
         await heading(page, EVENT);
         await page.getByRole('link', { name: /^Danh sách tham gia/ }).click();
-        await page.getByRole('button', { name: 'Mời thêm' }).first().click();
+        await page.getByRole('main').getByRole('button', { name: 'Chọn người, nhóm, e-mail' }).click();
         const drawer = page.getByRole('dialog');
         await focused(drawer.getByRole('combobox'));
         await page.keyboard.type('det may', { delay: KEY_MS });
