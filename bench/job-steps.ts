@@ -261,7 +261,8 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
         await page.getByRole('button', { name: 'Bắt đầu', exact: true }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu', exact: true }).click();
         await page.getByText('Đang diễn ra', { exact: true }).first().waitFor();
-        await page.getByRole('link', { name: 'Điểm danh' }).first().click();
+        const door = { name: 'Điểm danh', exact: true };
+        await page.getByRole('link', door).or(page.getByRole('button', door)).first().click();
         const code = page.getByRole('searchbox');
         await code.waitFor();
         if (!(await code.and(page.locator(':focus')).isVisible())) await code.click();

@@ -288,7 +288,6 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
       <div className={classes.scroll}>
         {every.isError && <PieceFailed error={every.error} onRetry={() => void every.refetch()} />}
         <FoundRows
-          key={asked}
           id={id}
           groups={groups}
           search={asked}
@@ -307,30 +306,30 @@ function Search({ area, draft, counted, onChange, onAside }: SearchProps) {
             {text.trim() === '' ? t('recipients.noneYet') : t('recipients.nothingFor', { text: text.trim() })}
           </p>
         )}
-        <div className={classes.more}>
-          {(people.length > 0 || (isSettled && text.trim() !== '' && rows.length === 0)) && (
-            <Button
-              variant="default"
-              leftSection={<IconMail aria-hidden="true" />}
-              disabled={people.length === 0}
-              onClick={() => addEmails(people)}
-            >
-              {people.length > 0
-                ? t('recipients.addThis', { address: people.map(({ emailAddress }) => emailAddress).join(', ') })
-                : t('recipients.addOther')}
-            </Button>
-          )}
-          {mayFilter && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconFilter aria-hidden="true" />}
-              onClick={() => onAside('filter')}
-            >
-              {t('recipients.byCondition')}
-            </Button>
-          )}
-        </div>
+      </div>
+      <div className={classes.more}>
+        {(people.length > 0 || (isSettled && text.trim() !== '' && rows.length === 0)) && (
+          <Button
+            variant="default"
+            leftSection={<IconMail aria-hidden="true" />}
+            disabled={people.length === 0}
+            onClick={() => addEmails(people)}
+          >
+            {people.length > 0
+              ? t('recipients.addThis', { address: people.map(({ emailAddress }) => emailAddress).join(', ') })
+              : t('recipients.addOther')}
+          </Button>
+        )}
+        {mayFilter && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconFilter aria-hidden="true" />}
+            onClick={() => onAside('filter')}
+          >
+            {t('recipients.byCondition')}
+          </Button>
+        )}
       </div>
     </>
   );
