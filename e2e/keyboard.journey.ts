@@ -1,5 +1,8 @@
+// Long: 'approves by A, passes the focus to the next row, and takes it back by Ctrl+Z' in web/src/kit/resource/desk/DeskPage.test.tsx holds the same rule in the plain run.
+// Long: 'Tab and Enter reach it, Escape gives the old value back and leaves no draft' in web/src/kit/resource/record/InPlace.test.tsx holds the same rule in the plain run.
+// Long: 'the oldest due fee is proposed, and more money than it needs is divided over what is owed' in web/src/areas/fee/MemberFees.test.tsx holds the same rule in the plain run.
 import type { CDPSession } from '@playwright/test';
-import { expect, LONG, type Page, signIn, test } from './house.ts';
+import { expect, type Page, signIn, test } from './house.ts';
 
 /** Presses of Tab until something must have been reached. */
 const MOST = 150;
@@ -76,8 +79,7 @@ async function begin(page: Page, house: Parameters<typeof signIn>[1]): Promise<K
   return new Keys(page, devtools);
 }
 
-// Long: 'approves by A, passes the focus to the next row, and takes it back by Ctrl+Z' in web/src/kit/resource/desk/DeskPage.test.tsx holds the same rule in the plain run.
-test('ten that wait are approved by keys alone', LONG, async ({ page, house }) => {
+test('ten that wait are approved by keys alone', async ({ page, house }) => {
   test.slow();
   const keys = await begin(page, house);
   await keys.to('link', /^Xem và duyệt/);
@@ -95,7 +97,7 @@ test('ten that wait are approved by keys alone', LONG, async ({ page, house }) =
   }
 });
 
-test('an address is changed by keys alone', LONG, async ({ page, house }) => {
+test('an address is changed by keys alone', async ({ page, house }) => {
   test.slow();
   const keys = await begin(page, house);
   await keys.find('HV-0008', 'Vận tải Vĩnh Thành');
@@ -111,7 +113,7 @@ test('an address is changed by keys alone', LONG, async ({ page, house }) => {
   await keys.said();
 });
 
-test('a payment is entered and its receipt printed by keys alone', LONG, async ({ page, house }) => {
+test('a payment is entered and its receipt printed by keys alone', async ({ page, house }) => {
   test.slow();
   const keys = await begin(page, house);
   await keys.find('HV-0877', 'Bánh kẹo Huy Khang');
