@@ -1,7 +1,7 @@
 import { FEEDBACK_MAX, messageSchema } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { type Attachment, FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';
@@ -47,10 +47,10 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
     setContent((own) => (own.trim() ? `${own.trimEnd()}\n\n${text}` : text));
     input.current?.focus();
   };
-  const submit = async (event?: FormEvent) => {
+  const submit = async (event?: FormEvent, isOnItsWay = isUploading) => {
     event?.preventDefault();
     if (busy) return;
-    if (isUploading) return setWaiting(true);
+    if (isOnItsWay) return setWaiting(true);
     setWaiting(false);
     const parsed = messageSchema.safeParse({ content, attachmentIds: files.map(({ id }) => id) });
     if (!parsed.success) {
@@ -70,10 +70,6 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
       setBusy(false);
     }
   };
-  const send = useEffectEvent(() => void submit());
-  useEffect(() => {
-    if (isWaiting && !isUploading) send();
-  }, [isWaiting, isUploading]);
   useShortcuts({
     keys: ['Ctrl', 'Enter'],
     text: 'feedback.send',
@@ -103,7 +99,10 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
         limits={FEW_FILES}
         value={files}
         onChange={setFiles}
-        onBusy={setUploading}
+        onBusy={(isOnItsWay) => {
+          setUploading(isOnItsWay);
+          if (isWaiting && !isOnItsWay) void submit(undefined, false);
+        }}
         error={errors['attachmentIds']}
       />
       <div className={classes.foot}>
