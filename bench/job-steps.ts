@@ -36,6 +36,7 @@ const CARD = [
   'ĐT: 0243 825 1234',
   'lienhe@saokhue.example.com',
 ].join('\n');
+const EVENT = 'Ngay hoi ket noi';
 const MEETING = 'Hop CLB Det may thang 12';
 
 export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[] {
@@ -226,6 +227,54 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
       },
     },
     {
+      name: '13 an event with two child events',
+      run: async (page) => {
+        await create(page, 'Thêm sự kiện');
+        await page.locator('[name="title"]').and(page.locator(':focus')).waitFor();
+        await page.keyboard.type(EVENT, { delay: KEY_MS });
+        await page.keyboard.press('Control+s');
+        await heading(page, EVENT);
+        await page.getByRole('link', { name: /^Danh sách tham gia/ }).click();
+        await page.getByRole('main').getByRole('button', { name: 'Chọn người, nhóm, e-mail' }).click();
+        const drawer = page.getByRole('dialog');
+        await focused(drawer.getByRole('combobox'));
+        await page.keyboard.type('det may', { delay: KEY_MS });
+        await drawer
+          .getByRole('row', { name: /CLB Dệt may/ })
+          .first()
+          .waitFor();
+        await page.keyboard.press('Enter');
+        await drawer.getByRole('button', { name: /^Thêm \d+ người/ }).waitFor();
+        await page.keyboard.press('Control+Enter');
+        await drawer.waitFor({ state: 'hidden' });
+        const people = page.locator('tbody').getByRole('link');
+        await people.first().waitFor();
+        const names = await people.evaluateAll((all) => all.slice(0, 5).map((one) => one.textContent ?? ''));
+        await page.getByRole('link', { name: /^Sự kiện con/ }).click();
+        for (const part of ['Phien sang', 'Phien chieu']) {
+          await page.getByRole('button', { name: 'Thêm sự kiện con' }).click();
+          await page.getByRole('textbox', { name: 'Tên sự kiện' }).and(page.locator(':focus')).waitFor();
+          await page.keyboard.type(part, { delay: KEY_MS });
+          await page.keyboard.press('Enter');
+          await page.getByRole('link', { name: part }).waitFor();
+        }
+        await page.getByRole('button', { name: 'Bắt đầu', exact: true }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Bắt đầu', exact: true }).click();
+        await page.getByText('Đang diễn ra', { exact: true }).first().waitFor();
+        const door = { name: 'Điểm danh', exact: true };
+        await page.getByRole('link', door).or(page.getByRole('button', door)).first().click();
+        const code = page.getByRole('searchbox');
+        await code.waitFor();
+        if (!(await code.and(page.locator(':focus')).isVisible())) await code.click();
+        for (const name of names) {
+          await page.keyboard.type(plain(name), { delay: KEY_MS });
+          await page.keyboard.press('Enter');
+          await expect(code).toHaveValue('');
+        }
+        await page.getByText('5 đang có mặt').waitFor();
+      },
+    },
+    {
       name: '14 answer a feedback with a file',
       run: async (page) => {
         await page.getByRole('link', { name: /^Trả lời: / }).click();
@@ -324,6 +373,16 @@ export function jobsOf({ workbook, file, statement, requester }: JobFacts): Job[
       },
     },
   ];
+}
+
+/** A name without its legal form and its accents, as a person types it. */
+function plain(name: string): string {
+  return name
+    .replace(/^(CTCP|TNHH MTV|TNHH|DNTN|Công ty Cổ phần|Công ty TNHH( MTV)?) /, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/đ/gi, 'd')
+    .toLowerCase();
 }
 
 /** Opens the form of a new record by the button on the first page. */

@@ -98,6 +98,20 @@
     frames.filter((frame) => frame.from < to && frame.to > from).toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
       ?.text ?? '';
 
+  // The check-in at the door is a page of its own, and what was counted before it counts on.
+  const KEPT = 'page-meter';
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+    sessionStorage.removeItem(KEPT);
+    clicks += kept.clicks ?? 0;
+    keys += kept.keys ?? 0;
+    letters += kept.letters ?? 0;
+    shifts.push(...(kept.shifts ?? []));
+    addEventListener('pagehide', () => sessionStorage.setItem(KEPT, JSON.stringify({ clicks, keys, letters, shifts })));
+  } catch {
+    // An empty page stores nothing.
+  }
+
   /** The figures since the last call. */
   globalThis.takeFigures = () => {
     const figures = {

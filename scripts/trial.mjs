@@ -130,6 +130,11 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { LOOKS: 'all' }, files: ['accessibility', 'role'] }),
   },
+  opened: {
+    says: 'every control of every screen and of the first records pressed: axe over what it opens, Escape, the focus back',
+    needsBuild: true,
+    work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['opened'] }),
+  },
   languages: {
     says: 'every journey in both languages',
     needsBuild: true,
@@ -254,7 +259,9 @@ const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
 if (
-  chosen.some((name) => ['looks', 'languages', 'payloads', 'xss', 'check-in', 'jobs', 'manual-pictures'].includes(name))
+  chosen.some((name) =>
+    ['looks', 'languages', 'opened', 'payloads', 'xss', 'check-in', 'jobs', 'manual-pictures'].includes(name),
+  )
 )
   await findChromium();
 emptyResults();

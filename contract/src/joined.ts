@@ -3,6 +3,8 @@
  * by `seenWith`, placeholders by `JOINED_PLACEHOLDERS`, and the server asks for the same codes where a route joins rows itself.
  */
 export const JOINED = {
+  /** How a member is reached. */
+  members: ['MembersSearch', 'MembersView'],
   /** What members owe and have paid. */
   fees: ['FeesSearch', 'FeesView'],
   /** What members brought, and what they got for it. */

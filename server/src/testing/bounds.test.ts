@@ -40,7 +40,6 @@ const RARE_OPTIONS: Readonly<Record<string, string>> = {
   rest: 'an import calculates a paid amount from what is left; only debts have both',
   once: 'form, import and update refuse the change of a debt that was given',
   elseFrom: 'both kinds of members begin what they hold on the day of another part',
-  seenWith: 'what members owe is kept by another area; list, filter and export hide it alike',
   picture: 'the head of a record shows it and its documents do not',
   nameAs: 'the name of a reference collides with a field of the specification',
   small: 'events have pictures of 6 MB each by the specification; the browser and the server check it',

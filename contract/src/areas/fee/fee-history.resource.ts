@@ -1,3 +1,4 @@
+import { JOINED } from '../../joined.ts';
 import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 import { PERIODS_OF_FEES } from './fee.codes.ts';
 import { DEBT_AGES } from './fee.rules.ts';
@@ -25,6 +26,9 @@ export const feeHistory = defineResource({
     memberName: { kind: 'text', readOnly: true, computed: true, search: true, list: 'shown' },
     memberCode: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     memberType: { kind: 'choice', choices: [1, 2, 6], readOnly: true, computed: true, list: 'hidden', filter: true },
+    /** Whom to call when reminders do not arrive. */
+    companyPhone: { kind: 'phone', readOnly: true, computed: true, seenWith: JOINED.members },
+    personPhone: { kind: 'phone', guard: 'code', readOnly: true, computed: true, seenWith: JOINED.members },
     clubNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, computed: true, filter: true },
     year: { kind: 'count', plain: true, required: true, list: 'shown', sort: true, filter: true },

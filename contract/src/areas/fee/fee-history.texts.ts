@@ -28,6 +28,8 @@ export const feeHistoryTexts = {
     memberName: shared.member,
     memberCode: shared.codeMaHoiVien,
     memberType: shared.memberType,
+    companyPhone: ['Điện thoại doanh nghiệp', 'Phone of the enterprise'],
+    personPhone: ['Điện thoại hội viên cá nhân', 'Phone of the person'],
     clubNames: shared.clubs,
     clubId: shared.club,
     year: shared.year,

@@ -2,6 +2,7 @@ import { PAYING_TYPES, PAYMENT_KIND, PAYMENT_METHOD } from '@hoivien/contract/ar
 import { type DebtAge, yearErrors } from '@hoivien/contract/areas/fee/fee.rules.ts';
 import { feeHistoryLife } from '@hoivien/contract/areas/fee/fee-history.life.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
+import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../db/codes.ts';
@@ -28,6 +29,7 @@ import { comingSteps, stepDay } from './reminders/steps.ts';
 import { feeRights } from './rights.ts';
 
 const ofMember = (column: SQL) => sql`(select ${column} from members m where m.id = ${feeHistories.memberId})`;
+const isPerson = sql`m.type = any(${sql.raw(`array[${PERSON_TYPES.join()}]`)})`;
 /** A column of the newest payment that counts. */
 const lastPaid = (column: SQL) =>
   sql`(select ${column} from payments p where p.fee_history_id = ${feeHistories.id} and p.kind = ${literal(PAYMENT_KIND.payment)} and p.confirmed_at is not null
@@ -153,6 +155,8 @@ const source: Source = {
     memberLabel: ofMember(sql`m.name`),
     memberCode: ofMember(sql`m.code`),
     memberType: sql`${feeHistories.memberType}`,
+    companyPhone: ofMember(sql`case when not ${isPerson} then m.phone_number end`),
+    personPhone: ofMember(sql`case when ${isPerson} then m.phone_number end`),
     paidBefore: paidSoFar,
     clubNames,
     clubId: sql`(select min(b.club_id::text) from club_members b where b.member_id = ${feeHistories.memberId} and b.left_on is null)`,

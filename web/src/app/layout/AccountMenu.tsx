@@ -6,7 +6,7 @@ import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { useOwnAvatar } from '../use-own-avatar.ts';
-import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
+import { LanguageItems } from '../../kit/ui/LanguageSwitch.tsx';
 import './shell.texts.ts';
 import classes from './AccountMenu.module.css';
 
@@ -41,9 +41,8 @@ export function AccountMenu({ onKeys, onRecent }: { onKeys: () => void; onRecent
           <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} rightSection={<kbd>?</kbd>} onClick={onKeys}>
             {t('shell.keys')}
           </Menu.Item>
-          <div className={classes.language}>
-            <LanguageSwitch />
-          </div>
+          <Menu.Divider />
+          <LanguageItems />
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
             {t('app.signOut')}

@@ -202,6 +202,6 @@ test('keys, language and the way out stand behind the small button beside it', a
   const { screen } = await renderInApp(<Frame />, { codes });
   await screen.getByRole('button', { name: 'Hướng dẫn, phím tắt, ngôn ngữ, đăng xuất' }).click();
   await expect.element(screen.getByRole('menuitem', { name: /phím tắt/ })).toBeVisible();
-  await expect.element(screen.getByRole('menu').getByRole('button', { name: 'ENG English' })).toBeVisible();
+  await expect.element(screen.getByRole('menuitemradio', { name: 'English' })).toBeVisible();
   await expect.element(screen.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function RecentMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {recents.length === 0 && <Menu.Label>{t('home.noRecent')}</Menu.Label>}
+        {recents.length === 0 && <Menu.Item disabled>{t('home.noRecent')}</Menu.Item>}
         {recents.map(({ key, path, title, note }) => (
           <Menu.Item key={key} component={Link} to={path}>
             <span className={classes.recent}>

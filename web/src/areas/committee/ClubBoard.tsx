@@ -13,6 +13,7 @@ import { useAnswer } from '../../kit/call/use-call.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
+import { ShortName } from '../../kit/names/ShortName.tsx';
 import { SidePart } from '../../kit/resource/record/SidePart.tsx';
 import { Portrait } from '../../kit/ui/Avatar.tsx';
 import { useOfClub } from './ClubCommittees.tsx';
@@ -106,7 +107,11 @@ function Seat({ seat, endsOn, today }: { seat: Seated; endsOn: string; today: st
         )}
       </b>
       <span>{seat.titleName}</span>
-      {seat.workUnit && <small title={seat.workUnit}>{seat.workUnit}</small>}
+      {seat.workUnit && (
+        <small>
+          <ShortName name={seat.workUnit} />
+        </small>
+      )}
       <small className={isSoon ? classes.boardSoon : undefined}>
         {isSoon ? t('committee.boardEnds', { day, count: Math.max(0, left) }) : t('committee.boardUntil', { day })}
       </small>

@@ -64,25 +64,22 @@ export function FeePlanPage() {
         resource={fee}
         showChange={(_field, value) => calendarWords(value, language)}
         state={({ state }) => <CellText resource={fee} name="state" value={state} />}
-        figures={({ feeCount, total, paid, waived, debt, overdue, state }) =>
-          state === 'draft'
-            ? []
-            : [
-                { label: field('feeCount'), value: formatNumber(feeCount) },
-                { label: field('total'), value: `${showAmount(total ?? 0)} ₫` },
-                { label: field('paid'), value: `${showAmount(paid ?? 0)} ₫` },
-                ...(waived ? [{ label: field('waived'), value: `${showAmount(waived)} ₫` }] : []),
-                { label: field('debt'), value: `${showAmount(debt ?? 0)} ₫` },
-                ...(overdue
-                  ? [
-                      {
-                        label: field('overdue'),
-                        value: <span className={classes.overdue}>{showAmount(overdue)} ₫</span>,
-                      },
-                    ]
-                  : []),
+        // A draft has them too, all at nothing: issuing it moves no part of the page.
+        figures={({ feeCount, total, paid, waived, debt, overdue }) => [
+          { label: field('feeCount'), value: formatNumber(feeCount ?? 0) },
+          { label: field('total'), value: `${showAmount(total ?? 0)} ₫` },
+          { label: field('paid'), value: `${showAmount(paid ?? 0)} ₫` },
+          ...(waived ? [{ label: field('waived'), value: `${showAmount(waived)} ₫` }] : []),
+          { label: field('debt'), value: `${showAmount(debt ?? 0)} ₫` },
+          ...(overdue
+            ? [
+                {
+                  label: field('overdue'),
+                  value: <span className={classes.overdue}>{showAmount(overdue)} ₫</span>,
+                },
               ]
-        }
+            : []),
+        ]}
         actions={[
           // Of an issued plan the overview offers it while somebody has no fee yet.
           {

@@ -37,7 +37,7 @@ export function PlanCalendar({ record }: { record: FeeRecord }) {
   const mayEdit = can(permissionCode(fee.area, 'Update')) && record.state !== 'closed';
   const hasSteps = data.length > 0;
   return (
-    <section className={classes.calendar} aria-label={t('fee.calendar')}>
+    <section className={classes.calendar} aria-label={t('fee.calendar')} data-in-turn="">
       <header>
         <h2>{t('fee.calendar')}</h2>
         <p>

@@ -2,10 +2,12 @@ import type { FeeHistoryItem } from '@hoivien/contract/areas/fee/fee-history.res
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
 import { paymentDesk } from '@hoivien/contract/areas/fee/payment.desk.ts';
 import { deskPath } from '@hoivien/contract/desk.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { dayOf, daysBetween } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type Cells, cellOf } from '../../kit/resource/cells.ts';
+import { ShortName } from '../../kit/names/ShortName.tsx';
 import { CardStep, type CardOf } from '../../kit/resource/list/card.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import classes from './Desk.module.css';
@@ -19,9 +21,13 @@ export type Owing = Readonly<{ id: string; memberId?: unknown }>;
 /** The cells of the desk. `pay` opens the payment of a fee beside the list; undefined where nobody may. */
 export function deskCells(pay: ((fee: Owing) => void) | undefined): Cells<typeof feeHistory> {
   return {
+    memberName: ({ memberName }) => <ShortName name={memberName ?? ''} />,
     year: cellOf(['period', 'kind'], (fee) => <Year {...fee} />, 13),
     age: cellOf(['dueOn', 'debt'], ({ dueOn, debt }) => <Age dueOn={dueOn ?? ''} debt={debt ?? 0} />, 13),
-    debt: cellOf(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
+    debt: Object.assign(
+      cellOf<FeeHistoryItem>(['dueOn'], ({ debt, dueOn }) => <Owed debt={debt ?? 0} dueOn={dueOn ?? ''} />),
+      { stays: true },
+    ),
     lastReminder: cellOf(
       ['remindedOn', 'remindedTimes', 'reminderState', 'nextReminderOn', 'pending', 'debt', 'memberId', 'memberName'],
       (fee) => (
@@ -37,7 +43,10 @@ export function deskCells(pay: ((fee: Owing) => void) | undefined): Cells<typeof
 /** A card of the desk: what is owed with its age, and the step that its state asks for. */
 export function deskCard(may: { pay: ((fee: Owing) => void) | undefined; remind: boolean }): CardOf<typeof feeHistory> {
   return {
-    reads: ['pending', 'debt', 'dueOn', 'memberId', 'remindedOn', 'year', 'period', 'kind', 'allowedActions'],
+    reads: [
+      ...(['pending', 'debt', 'dueOn', 'memberId', 'remindedOn', 'reminderState', 'year', 'period', 'kind'] as const),
+      ...(['companyPhone', 'personPhone', 'allowedActions'] as const),
+    ],
     state: (fee) => (fee.pending ? <LastReminder {...fee} /> : <Year {...fee} />),
     figure: ({ debt, dueOn }) => (
       <>
@@ -54,10 +63,14 @@ const REMINDED = 14;
 function FeeStep({ fee, pay, remind }: { fee: Partial<FeeHistoryItem> & Owing } & Parameters<typeof deskCard>[0]) {
   const { t } = useWords();
   const [today] = useState(() => dayOf(new Date()));
-  const { pending, debt, dueOn, remindedOn, memberId } = fee;
+  const { pending, debt, dueOn, remindedOn, reminderState, memberId } = fee;
+  const phone = fee.companyPhone ?? fee.personPhone;
   if (pending) return <CardStep to={deskPath(paymentDesk)} label={t('feeDesk.confirm')} />;
   if ((debt ?? 0) <= 0) return null;
   const isLate = Boolean(dueOn) && daysBetween(String(dueOn), today) > 0;
+  // A reminder that found no way to the member is not sent again.
+  if (isLate && reminderState === 'failed' && phone && !isMasked(phone))
+    return <CardStep to={`tel:${phone}`} label={t('feeDesk.call')} />;
   const isReminded = Boolean(remindedOn) && daysBetween(String(remindedOn), today) <= REMINDED;
   if (remind && isLate && !isReminded)
     return <CardStep to={remindPath({ memberId: String(memberId) })} label={t('feeDesk.remind')} />;

@@ -44,6 +44,7 @@ const deskTexts = {
   other: ['khác', 'other'],
   wholeYear: ['cả năm', 'whole year'],
   book: shared.enter,
+  call: ['Gọi', 'Call'],
   confirm: shared.confirm,
   remind: ['Nhắc', 'Remind'],
   keyPay: ['ghi nhận', 'payment'],

@@ -21,6 +21,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Feedback.module.css';
 import './feedback-page.texts.ts';
 import { MessageForm, type Written } from './MessageForm.tsx';
+import type { ReadyAnswer } from './ReadyAnswers.tsx';
 import { Queue } from './Queue.tsx';
 import { Thread } from './Thread.tsx';
 
@@ -54,19 +55,29 @@ function Worked({ record }: { record: FeedbackRecord }) {
   const { can } = useActor();
   const { id, version } = record;
   const { data, error, refetch } = useAnswer(feedbackCalls.thread, { params: { id } }, { since: version });
-  const mayReply = data?.may.includes('Reply');
+  // Beside the thread, so that the form stands at once when both are there.
+  const answers = useAnswer(
+    recordCalls(feedbackAnswer).list,
+    { query: { pageSize: MOST, fields: 'name,content' } },
+    { enabled: data === undefined || data.may.includes('Reply') },
+  );
+  const mayReply = data?.may.includes('Reply') && !answers.isLoading;
   const hasQueue = can(permissionCode(feedback.area, 'Search'));
   return (
     <div className={classes.desk} data-queue={hasQueue || undefined}>
       {hasQueue && <Queue current={id} />}
-      <section className={classes.talk}>
+      <section className={classes.talk} data-in-turn="">
         {mayReply && <Care record={record} />}
         {error ? (
           <PieceFailed error={error} onRetry={() => void refetch()} />
+        ) : data && !answers.isLoading ? (
+          <div className={classes.words}>
+            <Thread messages={data.messages} />
+          </div>
         ) : (
-          <div className={classes.words}>{data ? <Thread messages={data.messages} /> : <Skeleton height={200} />}</div>
+          <Skeleton height={200} width="auto" m="xl" />
         )}
-        {mayReply && <Reply record={record} />}
+        {mayReply && <Reply record={record} answers={answers.data?.items ?? []} />}
       </section>
     </div>
   );
@@ -116,10 +127,15 @@ function Care({ record }: { record: FeedbackRecord }) {
 }
 
 const MOST = 100;
-function Reply({ record }: { record: FeedbackRecord }) {
+function Reply({
+  record,
+  answers,
+}: {
+  record: FeedbackRecord;
+  answers: readonly (Partial<ReadyAnswer> & { id: string })[];
+}) {
   const { t, message } = useWords();
   const client = useQueryClient();
-  const { data } = useAnswer(recordCalls(feedbackAnswer).list, { query: { pageSize: MOST, fields: 'name,content' } });
   const send = async (written: Written) => {
     const answer = await tell(feedbackCalls.reply, { params: { id: record.id }, body: written });
     // Not awaited: the text is sent, and until its form is empty the page would hold a person who leaves.
@@ -135,7 +151,7 @@ function Reply({ record }: { record: FeedbackRecord }) {
         label={t('feedback.reply')}
         submitLabel={t('feedback.send')}
         note={t(record.memberId ? 'feedback.replyHintMember' : 'feedback.replyHint')}
-        answers={(data?.items ?? []).map(({ id, name = '', content = '' }) => ({ id, name, content: content ?? '' }))}
+        answers={answers.map(({ id, name = '', content = '' }) => ({ id, name, content: content ?? '' }))}
         onSubmit={send}
       />
     </>

@@ -1,9 +1,10 @@
 import { FEEDBACK_MAX, messageSchema } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { type Attachment, FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { AttachmentField } from '../../kit/resource/attachment/AttachmentField.tsx';
+import { useShortcuts } from '../../kit/ui/shortcuts.ts';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import { useRefused } from '../../kit/ui/use-refused.ts';
 import classes from './Feedback.module.css';
@@ -37,15 +38,20 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
   const refused = useRefused();
   const [isUploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** It was pressed while a file was on its way, and is sent with it. */
+  const [isWaiting, setWaiting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   useUnsaved(files.length > 0);
   const insert = (text: string) => {
     setContent((own) => (own.trim() ? `${own.trimEnd()}\n\n${text}` : text));
     input.current?.focus();
   };
-  const submit = async (event?: FormEvent) => {
+  const submit = async (event?: FormEvent, isOnItsWay = isUploading) => {
     event?.preventDefault();
-    if (busy || isUploading) return;
+    if (busy) return;
+    if (isOnItsWay) return setWaiting(true);
+    setWaiting(false);
     const parsed = messageSchema.safeParse({ content, attachmentIds: files.map(({ id }) => id) });
     if (!parsed.success) {
       setErrors({ content: message(parsed.error.issues[0]?.message ?? '', { max: FEEDBACK_MAX }) });
@@ -64,16 +70,19 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
       setBusy(false);
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, nativeEvent } = event;
-    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
-    // On a button, too, such as the one of files, which keeps the focus.
-    event.preventDefault();
-    void submit();
-  };
+  useShortcuts({
+    keys: ['Ctrl', 'Enter'],
+    text: 'feedback.send',
+    // From anywhere on the page: the focus may be on a file, or on the page itself after one was dropped.
+    run: ({ isComposing, target }) => {
+      const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+      if (isComposing || (dialog && !dialog.contains(form.current))) return false;
+      void submit();
+      return true;
+    },
+  });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the inputs within
-    <form className={classes.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)}>
       {answers.length > 0 && <ReadyAnswers answers={answers} onChoose={insert} />}
       <Textarea
         ref={input}
@@ -90,13 +99,16 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
         limits={FEW_FILES}
         value={files}
         onChange={setFiles}
-        onBusy={setUploading}
+        onBusy={(isOnItsWay) => {
+          setUploading(isOnItsWay);
+          if (isWaiting && !isOnItsWay) void submit(undefined, false);
+        }}
         error={errors['attachmentIds']}
       />
       <div className={classes.foot}>
         <span className={classes.space} />
         {note && <small>{note}</small>}
-        <Button type="submit" loading={busy} disabled={isUploading}>
+        <Button type="submit" loading={busy || isWaiting}>
           {submitLabel}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function Queue({ current }: { current: string }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE);
   return (
-    <nav className={classes.queue} aria-label={t('feedback.queue')}>
+    <nav className={classes.queue} aria-label={t('feedback.queue')} data-in-turn="">
       <TextInput
         className={classes.find}
         type="search"

@@ -1,5 +1,6 @@
 import { unsetChannelsCall } from '@hoivien/contract/kit/channels.calls.ts';
 import { ask } from '../api/ask.ts';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useActor } from '../auth/actor.ts';
@@ -25,11 +26,13 @@ export function UnsetChannels({ ways }: UnsetChannelsProps) {
   const { t, formatNumber } = useWords();
   const { can } = useActor();
   const { channels } = useNamedAreas();
-  const { data: unset } = useQuery({
+  const { data: unset, isPending } = useQuery({
     queryKey: ['unsetChannels'],
     queryFn: async ({ signal }) => new Set((await ask(unsetChannelsCall, { signal })).unset),
     staleTime: 60_000,
   });
+  // It has no height of its own, but within `data-in-turn` what follows waits for it.
+  if (isPending) return <Skeleton height={0} />;
   const told = CHANNELS.filter((channel) => channel in ways && ways[channel] !== 0 && unset?.has(channel));
   if (told.length === 0) return null;
   return (

@@ -9,6 +9,8 @@ export type Cell<Item = LooseItem> = Render<Item> & {
   readonly reads?: readonly string[];
   /** The width of what it draws in characters, where the kind of the field says too much. */
   readonly characters?: number | undefined;
+  /** The list is about this column: where room is short, all others go before it. */
+  readonly stays?: boolean;
 };
 
 /** Cells that an area draws itself, by column. */

@@ -22,6 +22,29 @@ function Frame({ below: Below }: { below: typeof Dialog | typeof SidePanel }) {
   );
 }
 
+/** The input of the dialog takes the focus as it appears. */
+function Sought() {
+  const [shows, setShows] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setShows(true)}>Tìm</Button>
+      {shows && (
+        <Dialog opened onClose={() => setShows(false)} title="Tìm hồ sơ">
+          <input aria-label="Chữ" data-autofocus ref={(input) => input?.focus()} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that leaves the page gives the focus back to what opened it', async () => {
+  const { screen } = await renderInApp(<Sought />, { portals: true });
+  await screen.getByRole('button', { name: 'Tìm' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Chữ' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Tìm' })).toHaveFocus();
+});
+
 test.each([
   ['a dialog', Dialog],
   ['a panel', SidePanel],

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { forgetClosed, unsavedInputs } from './typing.ts';
+import { GIVEN_BACK_MS, isLost } from './use-menu-focus.ts';
 import { useDialogPlace } from './use-dialog-place.ts';
 import { lossOf } from './use-unsaved.ts';
 
@@ -41,14 +42,13 @@ export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) 
 /** The title in the body of a dialog without Mantine's header, whose element would be a second banner of the page. */
 export const DialogTitle = Modal.Title;
 
-const GIVEN_BACK_MS = 50;
-
 type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>;
 
 function useGuard({ opened, onClose, closeOnEscape = true }: Closable, about: string | undefined, children: ReactNode) {
   const { t } = useWords();
   const { zIndex, top } = useDialogPlace(opened);
   const [dialog, setDialog] = useState<Element | null>(null);
+  useOpener();
   const [loss, setLoss] = useState<ReturnType<typeof lossOf>>();
   // Both dialogs hear each Escape: the question opens and closes after it.
   const setLater = (next: typeof loss) => void setTimeout(() => setLoss(next));
@@ -84,6 +84,21 @@ function useGuard({ opened, onClose, closeOnEscape = true }: Closable, about: st
     },
     content,
   };
+}
+
+/**
+ * Gives the focus back to what had it when a dialog was drawn that leaves the page with its closing. One whose first input takes the
+ * focus as it appears would else find its own input there.
+ */
+function useOpener(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (isLost() && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      }, GIVEN_BACK_MS),
+    [opener],
+  );
 }
 
 /** Finds the element of the dialog while its content is shown. */

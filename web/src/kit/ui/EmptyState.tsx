@@ -41,13 +41,8 @@ const sheet = (
 );
 
 const drawings: Record<EmptyKind, ReactNode> = {
-  nothingYet: (
-    <>
-      {sheet}
-      <circle className={classes.brand} cx="94" cy="60" r="10" />
-      <path className={classes.ink} d="M94 55v10M89 60h10" />
-    </>
-  ),
+  // No sign of adding: it would look like a button and be none.
+  nothingYet: sheet,
   nothingFound: (
     <>
       {sheet}

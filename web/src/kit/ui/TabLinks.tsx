@@ -7,7 +7,7 @@ export interface TabLink {
   key: string;
   to: string;
   label: string;
-  /** An addition behind the label, usually a number. */
+  /** An addition behind the label, usually a number. Empty while it is not known: it keeps its place. */
   count?: ReactNode;
   /** It holds nothing, which its colour says; it opens all the same. */
   isEmpty?: boolean;
@@ -64,7 +64,7 @@ export function PartLinks({ label, parts }: PartLinksProps) {
       {parts.map(({ name, label: text, count, isHere }) => (
         <Link key={name} to={`?tab=${name}`} replace aria-current={isHere ? 'page' : undefined}>
           {text}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
+          <span className={classes.count}>{count}</span>
         </Link>
       ))}
     </nav>

@@ -31,10 +31,10 @@ function menuButton(): HTMLElement | null {
   return id ? document.getElementById(id) : null;
 }
 
-const GIVEN_BACK_MS = 50;
+export const GIVEN_BACK_MS = 50;
 
 /** Whether no element has the focus, or an element of the closing dialog has it. */
-function isLost(): boolean {
+export function isLost(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement === null || activeElement.closest('[role="dialog"]') !== null;
 }

@@ -1,3 +1,4 @@
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { dayCalls } from '@hoivien/contract/areas/activity/activity-day.calls.ts';
 import type { ActivityDay } from '@hoivien/contract/areas/activity/activity-day.schema.ts';
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
@@ -73,7 +74,7 @@ export function Missing({ day, isChild }: { day: ActivityDay; isChild: boolean }
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>
-            {one.phoneNumber && (
+            {one.phoneNumber && !isMasked(one.phoneNumber) && (
               <ActionIcon
                 component="a"
                 href={`tel:${one.phoneNumber}`}

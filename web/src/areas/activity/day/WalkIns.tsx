@@ -7,6 +7,7 @@ import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnswer, useTell } from '../../../kit/call/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
+import { ShortName } from '../../../kit/names/ShortName.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { useShortcuts } from '../../../kit/ui/shortcuts.ts';
 import { clock } from '../check-in/outcome.ts';
@@ -109,7 +110,9 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
         {day.newest.map((one) => (
           <li key={one.participantId}>
             <span className={classes.person}>
-              <b>{one.name}</b>
+              <b>
+                <ShortName name={one.name} />
+              </b>
               <small>{one.about}</small>
             </span>
             <small>{clock(one.checkedInAt)}</small>

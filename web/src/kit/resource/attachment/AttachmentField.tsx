@@ -45,13 +45,22 @@ export function AttachmentField({
   const id = useId();
   const uploads = useUploads({ value, onChange, limits, onBusy });
   const { sending, problems } = uploads;
+  const field = useRef<HTMLFieldSetElement>(null);
+  /** A row that goes takes the focus with it, and a drop leaves it where it was: the next file is chosen here. */
+  const refocus = () =>
+    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('[data-choose]')?.focus());
   const source = useAreaScreens().find(({ fileSource }) => fileSource)?.fileSource;
   const [isTaking, setTaking] = useState(false);
   const isFull = value.length + sending.length >= limits.maxCount;
   const isOfPictures = limits.extensions.every((one) => (PICTURES as readonly string[]).includes(one));
   const describedBy = `${id}-limits${error ? ` ${id}-error` : ''}`;
   return (
-    <fieldset className={classes.field} aria-describedby={describedBy} data-invalid={error ? true : undefined}>
+    <fieldset
+      ref={field}
+      className={classes.field}
+      aria-describedby={describedBy}
+      data-invalid={error ? true : undefined}
+    >
       <legend>
         {label}
         {required && (
@@ -69,14 +78,20 @@ export function AttachmentField({
               file={file}
               isPicture={isOfPictures}
               onOpen={() => void openFile(file.id)}
-              onRemove={() => uploads.remove(file.id)}
+              onRemove={() => {
+                uploads.remove(file.id);
+                refocus();
+              }}
             />
           ))}
           {sending.map((one) => (
             <SendingRow
               key={one.key}
               sending={one}
-              onCancel={() => uploads.cancel(one.key)}
+              onCancel={() => {
+                uploads.cancel(one.key);
+                refocus();
+              }}
               onResume={() => uploads.resume(one.key)}
             />
           ))}
@@ -153,6 +168,7 @@ function DropZone({ id, label, limits, isFull, onFiles, onTake }: DropZoneProps)
         disabled={isFull}
         aria-label={`${label}: ${choose}`}
         aria-describedby={id}
+        data-choose
         onClick={() => input.current?.click()}
       >
         {choose}

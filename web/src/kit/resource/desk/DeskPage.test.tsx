@@ -98,6 +98,9 @@ describe('a desk', () => {
     expect(decided).toEqual([
       { id: ids[1], action: 'refuse', reason: 'Thiếu giấy tờ bắt buộc. Còn thiếu: tài liệu đính kèm.' },
     ]);
+    // What was passed over keeps its place above what was decided.
+    const rows = () => [...document.querySelectorAll('nav li b')].map((row) => row.getAttribute('title'));
+    expect(rows()).toEqual(NAMES);
   });
 
   test('asks why something is approved although it lacks something', async () => {

@@ -29,7 +29,7 @@ import { DeskFacts, Framed, Why } from './DeskFacts.tsx';
 import { DeskQueue } from './DeskQueue.tsx';
 import { factLabel } from '../record/fact-label.ts';
 import { RefuseDialog } from '../record/RefuseDialog.tsx';
-import { missingIn, type QueueItem, useCheck, useDesk } from './use-desk.ts';
+import { missingIn, type QueueItem, useCheck, useDesk, useMay } from './use-desk.ts';
 
 /** The digits of the ready reasons; the last one is typed. */
 const DIGITS = ['1', '2', '3', '4', '5'] as const;
@@ -54,6 +54,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
   const [opened, setOpened] = useState<{ id: string | undefined }>();
   const asked = opened ? opened.id : (params.get('id') ?? undefined);
   const current = items.find(({ id }) => id === asked) ?? (isPhone ? undefined : items[0]);
+  const may = useMay(desk, current?.id);
   // The row that vanished gives the focus to the next one, and an empty queue to its heading: never to the body.
   const focusRow = useEffectEvent(() => {
     const row = current && page.current?.querySelector<HTMLElement>(`[data-row="${current.id}"]`);
@@ -138,6 +139,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
               key={current.id}
               desk={desk}
               item={current}
+              may={may}
               isBusy={isDeciding}
               isPhone={isPhone === true}
               onDecide={(action, reason) => act(current, action, reason)}
@@ -179,6 +181,8 @@ function Progress({ queue: { total, today } }: { queue: Queue }) {
 interface PlaceProps {
   desk: Desk;
   item: QueueItem;
+  /** What the person may do, so that the buttons stand before the checks of this record are there. */
+  may: DeskCheck['may'];
   isBusy: boolean;
   isPhone: boolean;
   /** Rejects with the refusal of the server. */
@@ -189,7 +193,7 @@ interface PlaceProps {
 }
 
 /** One record: its facts, what stands against it, and the decision. */
-function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo }: PlaceProps) {
+function Place({ desk, item, may, isBusy, isPhone, onDecide, onLater, onBack, canUndo }: PlaceProps) {
   const words = useWords();
   const { t, pick } = words;
   const { resource } = desk;
@@ -245,7 +249,7 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo
         <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={onBack}>
           {t('desk.backToQueue')}
         </Button>
-        <PlaceHead desk={desk} item={item} record={record} check={check} />
+        <PlaceHead desk={desk} item={item} record={record} check={check} may={may} />
         {record && check ? (
           <>
             <DeskFacts desk={desk} record={record} marks={check.marks} />
@@ -257,7 +261,7 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo
       </article>
       <aside className={classes.side} aria-label={t('desk.toCheck')}>
         {check && <DeskChecks desk={desk} id={item.id} check={check} />}
-        {mayRefuse && (
+        {check?.may.includes('refuse') && (
           <Reasons
             desk={desk}
             isRefusing={isRefusing}
@@ -282,20 +286,25 @@ function Place({ desk, item, isBusy, isPhone, onDecide, onLater, onBack, canUndo
             {t('desk.later')}
           </Button>
         )}
-        {check?.may.includes('refuse') && (
+        {may.includes('refuse') && (
           <Button
             variant="default"
             className={classes.refuse}
             leftSection={<IconBan />}
             aria-pressed={isPhone ? undefined : isRefusing}
-            aria-disabled={isBusy || undefined}
+            aria-disabled={!mayRefuse || undefined}
             onClick={refuse}
           >
             {t('desk.refuse')} <kbd>R</kbd>
           </Button>
         )}
-        {check?.may.includes('approve') && (
-          <Button leftSection={<IconCheck />} aria-disabled={isBusy || undefined} onClick={approve}>
+        {may.includes('approve') && (
+          <Button
+            className={classes.approve}
+            leftSection={<IconCheck />}
+            aria-disabled={!mayApprove || undefined}
+            onClick={approve}
+          >
             {missing.length > 0 ? anyway : approveText} <kbd>A</kbd>
           </Button>
         )}
@@ -333,10 +342,11 @@ interface PlaceHeadProps {
   item: QueueItem;
   record: object | undefined;
   check: DeskCheck | undefined;
+  may: DeskCheck['may'];
 }
 
 /** The name of the record, when it was sent, and the ways to its form and its page. */
-function PlaceHead({ desk: { resource }, item, record, check }: PlaceHeadProps) {
+function PlaceHead({ desk: { resource }, item, record, check, may }: PlaceHeadProps) {
   const { t, area, formatDate } = useWords();
   const nameMark = check?.marks.find(({ field }) => field === labelField(resource));
   return (
@@ -345,7 +355,6 @@ function PlaceHead({ desk: { resource }, item, record, check }: PlaceHeadProps) 
         <h2 id="desk-record" data-focus tabIndex={-1}>
           {nameMark ? <Framed mark={nameMark}>{item.name}</Framed> : item.name}
         </h2>
-        {nameMark && <Why mark={nameMark} />}
         <p>
           {[
             capital(area(resource.area).one),
@@ -355,9 +364,10 @@ function PlaceHead({ desk: { resource }, item, record, check }: PlaceHeadProps) 
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {nameMark && <Why mark={nameMark} />}
       </div>
       <span>
-        {check?.may.includes('update') && (
+        {may.includes('update') && (
           <ActionIcon
             variant="subtle"
             color="gray"

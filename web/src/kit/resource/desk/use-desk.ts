@@ -1,5 +1,5 @@
 import { type Desk, deskCalls, type DeskCheck, type DeskQueue } from '@hoivien/contract/desk.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tell } from '../../api/ask.ts';
 import { answerKey, useAnswer } from '../../call/use-call.ts';
@@ -14,6 +14,8 @@ export type QueueItem = DeskQueue['items'][number];
 /** A decision that this person took here. */
 export interface Decision {
   item: QueueItem;
+  /** The record that stood behind it in the queue. */
+  before: string | undefined;
   isApproved: boolean;
   /** The token that takes it back. */
   undo: string | undefined;
@@ -37,7 +39,9 @@ export function useDesk(desk: Desk) {
     const done = await once(key, action, async () => {
       try {
         const told = await tell(calls.decide, { params: { id: item.id }, body: { action, ...(reason && { reason }) } });
-        const decision = { item, isApproved: action === 'approve', undo: told.undo };
+        const rows = queue.data?.items ?? [];
+        const before = rows[rows.findIndex(({ id }) => id === item.id) + 1]?.id;
+        const decision = { item, before, isApproved: action === 'approve', undo: told.undo };
         setDecisions((before) => [...before, decision]);
         // The row goes at once; the answer of the server follows.
         client.setQueryData<DeskQueue>(answerKey(calls.queue, {}), (held) => held && without(held, decision));
@@ -76,6 +80,12 @@ function without(held: DeskQueue, { item, isApproved }: Decision): DeskQueue {
 /** What stands against a record. */
 export function useCheck(desk: Desk, id: string | undefined) {
   return useAnswer(deskCalls(desk).check, id === undefined ? undefined : { params: { id } });
+}
+
+/** What this person may do with a record; until that is known, what they might with the one before. */
+export function useMay(desk: Desk, id: string | undefined): DeskCheck['may'] {
+  const inputs = id === undefined ? undefined : { params: { id } };
+  return useAnswer(deskCalls(desk).check, inputs, { placeholderData: keepPreviousData }).data?.may ?? [];
 }
 
 /** The number of marks of what is missing. */

@@ -5,7 +5,7 @@ import {
   type ReadPasted,
 } from '@hoivien/contract/kit/exchange/pasted.calls.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
@@ -25,6 +25,9 @@ interface PasteBoxProps {
   around: RefObject<HTMLElement | null>;
 }
 
+/** The height of what is found in a line, and of the words and the button around the finds, in pixels. */
+const LINE = 38;
+const AROUND = 58;
 const SKIP = '-';
 /** Kept outside, so that it runs once, when its element appears. */
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -35,6 +38,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
   const { send } = useCall(pastedCalls.read);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const [read, setRead] = useState<ReadPasted>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [unused, setUnused] = useState<readonly string[]>([]);
@@ -42,6 +46,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
   const marked = Object.keys(pasted.marks);
 
   const ask = async (asked: string) => {
+    setAsking(true);
     try {
       const told = await send({ body: { area: resource.area, text: asked } }, { silent: true });
       if (!told) return;
@@ -49,6 +54,8 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
       setChosen(told.data.items.map(({ place }) => place ?? ''));
     } catch (error) {
       notify.failed(error);
+    } finally {
+      setAsking(false);
     }
   };
   const take = (next: string) => {
@@ -132,7 +139,8 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
               take(next);
             }}
           />
-          {!read && (
+          {!read && isAsking && <Skeleton height={linesOf(text) * LINE + AROUND} />}
+          {!read && !isAsking && (
             <div className={classes.pasteHead}>
               <Button disabled={text.trim() === ''} onClick={() => void ask(text)}>
                 {t('form.pasteRead')}
@@ -177,6 +185,10 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
       {!isOpen && <Rest texts={unused} />}
     </div>
   );
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
 /** An input that would join several lines into one. */

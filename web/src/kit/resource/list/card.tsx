@@ -43,8 +43,14 @@ function DecideStep({ desk, record }: { desk: Desk; record: LooseItem }) {
   return <CardStep to={`${deskPath(desk)}?id=${record.id}`} label={pick(desk.words.approve)} />;
 }
 
-/** The step of a card: a way to a page, or a press. */
+/** The step of a card: a way to a page or to the phone, or a press. */
 export function CardStep({ label, to, onPress }: { label: string; to?: string; onPress?: () => void }) {
+  if (to?.startsWith('tel:'))
+    return (
+      <Button variant="soft" component="a" href={to}>
+        {label}
+      </Button>
+    );
   return to === undefined ? (
     <Button variant="soft" onClick={onPress}>
       {label}

@@ -28,6 +28,16 @@ test('the last columns are left out first, but never the name and the state', ()
   ]);
 });
 
+test('the column that a list is about stays where a panel takes the room', () => {
+  const words = { area: () => ({ field: (name: string) => name, choice: () => '' }) } as unknown as Words;
+  const order = ['memberName', 'total', 'debt', 'lastReminder'];
+  const staying = Object.assign(() => null, { stays: true });
+  const columns = columnsOf(feeHistory, { order, hidden: [], widths: {}, density: 'medium' }, words, 14, {
+    debt: staying,
+  });
+  expect(fitColumns(columns, 30).columns.map(({ name }) => name)).toEqual(['memberName', 'debt']);
+});
+
 test('columns share the remaining width up to their most, and the name takes the rest', () => {
   const columns = [NAME, column('field', 10, 30), STATE];
   const widthIn = (room: number) => fitColumns(columns, room).columns.map(({ width }) => width);

@@ -132,7 +132,12 @@ export function columnsOf(
     const field = fields[name];
     const given = widths[name];
     const isName = name === named;
-    const stays = isName || given !== undefined || field?.list === 'hidden' || field?.tones !== undefined;
+    const stays =
+      isName ||
+      given !== undefined ||
+      field?.list === 'hidden' ||
+      field?.tones !== undefined ||
+      cells[name]?.stays === true;
     if (given !== undefined) return { name, least: given / size, most: given / size, stays, isName: false };
     const drawn = cells[name]?.characters;
     const [least, most] = drawn ? [drawn, drawn] : charactersOf(resource, name, field, isName, words);

@@ -120,7 +120,7 @@ export function RecipientsDrawer({ area, title, value, onConfirm, onClose, chann
         <Button variant="subtle" onClick={() => onClose()}>
           {t('kit.cancel')}
         </Button>
-        <Button disabled={!isReady} loading={busy} onClick={() => void confirm()}>
+        <Button className={classes.take ?? ''} disabled={!isReady} loading={busy} onClick={() => void confirm()}>
           {isReady
             ? t(isEmptySelection(value) ? 'recipients.addCount' : 'recipients.keepCount', {
                 count: formatNumber(total),
@@ -174,7 +174,7 @@ function Search(props: SearchProps) {
             onPaste={search.paste}
           />
         </div>
-        {all > 0 && asked !== '' && (
+        {all > 0 && asked !== '' ? (
           <div className={classes.tabs} role="group" aria-label={t('recipients.within')}>
             <Tab label={t('recipients.allKinds')} count={most(all)} isOn={!kind} onPress={() => setKind(undefined)} />
             {FOUND_KINDS.filter((of) => totals.has(of)).map((of) => (
@@ -187,6 +187,8 @@ function Search(props: SearchProps) {
               />
             ))}
           </div>
+        ) : (
+          <div className={classes.tabs} />
         )}
       </div>
       <div className={classes.scroll}>
@@ -197,30 +199,30 @@ function Search(props: SearchProps) {
             {text.trim() === '' ? t('recipients.noneYet') : t('recipients.nothingFor', { text: text.trim() })}
           </p>
         )}
-        <div className={classes.more}>
-          {(people.length > 0 || (isSettled && text.trim() !== '' && rows.length === 0)) && (
-            <Button
-              variant="default"
-              leftSection={<IconMail aria-hidden="true" />}
-              disabled={people.length === 0}
-              onClick={search.addEmails}
-            >
-              {people.length > 0
-                ? t('recipients.addThis', { address: people.map(({ emailAddress }) => emailAddress).join(', ') })
-                : t('recipients.addOther')}
-            </Button>
-          )}
-          {mayFilter && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconFilter aria-hidden="true" />}
-              onClick={() => onAside('filter')}
-            >
-              {t('recipients.byCondition')}
-            </Button>
-          )}
-        </div>
+      </div>
+      <div className={classes.more}>
+        {(people.length > 0 || (isSettled && text.trim() !== '' && rows.length === 0)) && (
+          <Button
+            variant="default"
+            leftSection={<IconMail aria-hidden="true" />}
+            disabled={people.length === 0}
+            onClick={search.addEmails}
+          >
+            {people.length > 0
+              ? t('recipients.addThis', { address: people.map(({ emailAddress }) => emailAddress).join(', ') })
+              : t('recipients.addOther')}
+          </Button>
+        )}
+        {mayFilter && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconFilter aria-hidden="true" />}
+            onClick={() => onAside('filter')}
+          >
+            {t('recipients.byCondition')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -141,7 +141,7 @@ function RecordSheet({ page: props, record }: { page: RecordPageProps; record: L
           key: one.name,
           to: index === 0 ? '?' : `?tab=${one.parts[0]?.name}`,
           label: one.label,
-          count: one.count === undefined ? undefined : formatNumber(one.count),
+          count: index === 0 ? undefined : one.count === undefined ? '' : formatNumber(one.count),
           isEmpty: one.count === 0,
           isHere: one === here,
         }))}
@@ -153,7 +153,14 @@ function RecordSheet({ page: props, record }: { page: RecordPageProps; record: L
         />
       )}
       <div className={isSplit ? classes.split : classes.body}>
-        <div className={isOwn ? classes.own : classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
+        <div
+          className={isOwn ? classes.own : classes.main}
+          role="region"
+          aria-label={tab?.label ?? ''}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
+          tabIndex={0}
+          data-in-turn=""
+        >
           {tab?.render()}
         </div>
         {isSplit && <Aside resource={resource} record={record} top={aside?.(record)} show={props.showChange} />}
@@ -241,7 +248,7 @@ function Aside({
   const { t } = useWords();
   const sides = useSidesOfOthers(resource, record);
   return (
-    <aside className={classes.aside} aria-label={t('record.beside')}>
+    <aside className={classes.aside} aria-label={t('record.beside')} data-in-turn="">
       {top}
       {sides}
       {sides.length === 0 && (
