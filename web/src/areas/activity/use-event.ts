@@ -1,5 +1,6 @@
 import { type SentOf } from '../../kit/api/ask.ts';
-import { useAnswer, useTell } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/api/use-answer.ts';
+import { useTell } from '../../kit/api/use-call.ts';
 import {
   activityCalls,
   activityLetterCalls,

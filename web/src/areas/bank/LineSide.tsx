@@ -1,5 +1,5 @@
 import { lineCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/api/use-answer.ts';
 import type {
   BankCandidate,
   BankLine,

@@ -1,4 +1,5 @@
-import { useAnswer, useCall } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/api/use-answer.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import {
   type BankAccount,

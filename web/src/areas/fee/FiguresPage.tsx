@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/api/use-answer.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/api/use-call.ts';
+import { useAnswer } from '../../kit/api/use-answer.ts';
 import {
   letterCalls,
   minutesCalls,

@@ -5,7 +5,8 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { tell } from '../../kit/api/ask.ts';
 import { api } from '../../kit/api/client.ts';
-import { answerKey, useTell } from '../../kit/api/use-call.ts';
+import { answerKey } from '../../kit/api/use-answer.ts';
+import { useTell } from '../../kit/api/use-call.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
 /** The most decisions of one meeting that its page shows. */
