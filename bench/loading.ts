@@ -62,9 +62,7 @@ try {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
   await step('list of members', async () => {
-    await page.evaluate(() => {
-      window.location.hash = '#/member-and-partner/member';
-    });
+    await page.goto(`${house.base}/#/member-and-partner/member`);
     await page.getByRole('columnheader').first().waitFor();
   });
 
