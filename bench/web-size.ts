@@ -8,27 +8,36 @@ import { gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
+  name?: string;
   src?: string;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
 }
 
-/** The frame names every area, screen and message, so it grows with the product (decision 0166). It is loaded after the sign-in. */
-const BUDGET = { script: 185_000, style: 20_000, frame: 205_000, route: 150_000 };
+/**
+ * The frame names every area, screen and message, so it grows with the product (decision 0166). It is loaded after the
+ * sign-in, and what most pages share with the first of them: a page alone needs the more, and its list the less.
+ */
+const BUDGET = { script: 205_000, style: 20_000, frame: 250_000, route: 200_000 };
 const dist = new URL('../web/dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
 
-const first = closure(['index.html', 'src/app/PublicApp.tsx']);
+const first = closure(['index.html', keyOf('door')]);
 const script = sizeOf(first, '.js');
 const style = sizeOf(first, '.css');
 print('sign-in script', script, BUDGET.script);
 print('sign-in style', style, BUDGET.style);
 
-const frame = union(first, closure(['src/app/PrivateApp.tsx']));
-print('frame script', sizeOf(minus(closure(['src/app/PrivateApp.tsx']), first), '.js'), BUDGET.frame);
+const frame = union(first, closure([keyOf('frame')]));
+print('frame script', sizeOf(minus(closure([keyOf('frame')]), first), '.js'), BUDGET.frame);
 for (const key of lazyRoutes())
   print(`route ${key.split('/').at(-1)}`, sizeOf(minus(closure([key]), frame), '.js'), BUDGET.route);
+
+/** The key of what vite.config.ts loads together under a name. */
+function keyOf(name: string): string {
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
+}
 
 /** All files that the entries need through their static imports. */
 function closure(keys: string[]): Set<string> {

@@ -244,6 +244,7 @@ const trials = {
     ...overBundle('release.ts'),
   },
   'web-size': { says: 'what a browser loads', ...overBundle('web-size.ts') },
+  loading: { says: 'requests and kB of the sign-in page, Home and a list in a browser', ...overBundle('loading.ts') },
 };
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });

@@ -17,7 +17,6 @@ interface Chunk {
   isEntry: boolean;
   moduleIds: readonly string[];
   imports: readonly string[];
-  dynamicImports: readonly string[];
   viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> };
 }
 
@@ -39,18 +38,27 @@ export function offlineWorker(): Plugin {
     async writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as unknown as Chunk[];
       const entry = chunks.find(({ isEntry }) => isEntry);
-      const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(START)));
-      if (!entry || !start) throw new Error(`The build has no chunk of ${START}.`);
+      const home = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => id.endsWith(START));
+      if (!entry || home === undefined) throw new Error(`The build has no chunk of ${START}.`);
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+      // A file may have modules of other screens, too. What only those load late is left out.
+      const starts = new Set([home]);
+      const reached = new Set(starts);
+      for (const id of reached) {
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        if (id.includes('/node_modules/')) continue;
+        for (const late of dynamicallyImportedIds) starts.add(late);
+        for (const next of [...importedIds, ...dynamicallyImportedIds]) reached.add(next);
+      }
       const found = new Set<Chunk>();
-      const visit = (chunk: Chunk | undefined, isLate: boolean) => {
+      const visit = (chunk: Chunk | undefined) => {
         if (!chunk || found.has(chunk)) return;
         found.add(chunk);
-        for (const name of [...chunk.imports, ...(isLate ? chunk.dynamicImports : [])]) visit(byName.get(name), isLate);
+        for (const name of chunk.imports) visit(byName.get(name));
       };
-      // What the first script loads late are the other screens of the product.
-      visit(entry, false);
-      visit(start, true);
+      visit(entry);
+      for (const id of starts) visit(byModule.get(id));
       const names = [...found].flatMap(({ fileName, viteMetadata }) => [
         fileName,
         ...(viteMetadata?.importedCss ?? []),

@@ -60,6 +60,7 @@ function refuseTwins(
   keyOf: KeyOf,
   context: z.RefinementCtx,
 ): void {
+  if (items.length < 2) return;
   const unique = Object.entries(field.fields ?? {}).filter(([, inner]) => inner.unique);
   for (const [part] of unique) {
     const seen = new Set<string>();
@@ -75,14 +76,17 @@ function refuseTwins(
 function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
   const clean = field.kind === 'longText' ? cleanText : field.kind === 'secret' ? asTyped : cleanLine;
   const stored = storedForms[field.kind] ?? asTyped;
-  const hasForm = forms[field.kind] ?? (() => true);
+  const hasForm = forms[field.kind];
   const isKept = (value: string) => field.guard !== undefined && isMasked(value);
-  const text = z
+  let text = z
     .string({ error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
     .overwrite((value) => (isKept(value) ? value : stored(clean(value))))
-    .max(maxOf(field), { error: keyOf('OverLength') })
-    .refine((value) => value === '' || isKept(value) || hasForm(value), { error: keyOf('InValid') })
-    .refine((value) => !field.past || isKept(value) || !hasForm(value) || value <= dayOf(new Date()), {
+    .max(maxOf(field), { error: keyOf('OverLength') });
+  // Files bring thousands of values of each field, so a kind without a form or a bound has no check of it.
+  if (hasForm)
+    text = text.refine((value) => value === '' || isKept(value) || hasForm(value), { error: keyOf('InValid') });
+  if (field.past)
+    text = text.refine((value) => isKept(value) || hasForm?.(value) === false || value <= dayOf(new Date()), {
       error: keyOf('InFuture'),
     });
   return field.required

@@ -51,12 +51,11 @@ export function toneKey(text: string): string {
   return toneKeys(text);
 }
 
-const toneKeys = remembering((text) => {
-  const words = text.normalize('NFD').toLowerCase().split(/\s+/);
-  return words
-    .filter(Boolean)
-    .map((word) => word.replace(TONES, '') + (word.match(TONES) ?? []).join(''))
-    .join(' ');
+const toneKeys = remembering((text) => text.split(/\s+/).filter(Boolean).map(toneWord).join(' '), FOLDED);
+/** Few syllables make all names, so each is read once. */
+const toneWord = remembering((word) => {
+  const marked = word.normalize('NFD').toLowerCase();
+  return marked.replace(TONES, '') + (marked.match(TONES) ?? []).join('');
 }, FOLDED);
 
 /**

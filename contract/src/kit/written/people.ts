@@ -301,7 +301,10 @@ const LONG: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 function isRoleOfWords(text: string): boolean {
-  const written = toneKey(text.replace(/\b(p|q)\.\s?(?=\p{L})/giu, '$1').replace(/\./g, ' ')).replace(FORMER, '');
+  const spaced = text.includes('.') ? text.replace(/\b(p|q)\.\s?(?=\p{L})/giu, '$1').replace(/\./g, ' ') : text;
+  // The first word of nearly every name begins no position.
+  if (!BEGIN_ROLES.has(toneKey(/\S+/u.exec(spaced)?.[0] ?? ''))) return false;
+  const written = toneKey(spaced).replace(FORMER, '');
   const [first = ''] = written.split(' ');
   const isPlainText = isBare(text);
   const long = isPlainText ? fold(LONG[first] ?? '') : LONG[first];
@@ -323,6 +326,10 @@ const byWord = (roles: readonly string[]) =>
     (role) => role.split(' ')[0] ?? '',
   );
 const BY_WORD = { roles: byWord(ROLES), bareOfRoles: byWord(ROLES.map(fold)), bareRoles: byWord(BARE_ROLES) };
+const BEGIN_ROLES: ReadonlySet<string> = new Set([
+  ...[...BY_WORD.roles.keys(), ...BY_WORD.bareOfRoles.keys(), ...BY_WORD.bareRoles.keys(), ...Object.keys(LONG)],
+  ...['nguyên', 'cựu'].map(toneKey),
+]);
 const BARE_TAIL = new Set([...TAIL].map(fold));
 
 function isBare(text: string): boolean {

@@ -38,9 +38,10 @@ export async function inputErrors(
   const lost: Lost[] = [];
   for (const name of inputFields(source.resource)) {
     const field = source.resource.fields[name] as Field;
-    const whole = inputs.map((input) => [{ path: name, value: input[name] }]);
+    const whole = field.to === undefined ? [] : inputs.map((input) => [{ path: name, value: input[name] }]);
     lost.push(...(await lostLinks(call, source, [name], field, whole)));
     for (const [part, inner] of Object.entries(field.fields ?? {})) {
+      if (inner.to === undefined) continue;
       const below = inputs.map((input) => partsOf(name, part, input[name]));
       lost.push(...(await lostLinks(call, source, [name, part], inner, below)));
     }
@@ -112,9 +113,10 @@ async function lostLinks(
   links: readonly (readonly Link[])[],
 ): Promise<Lost[]> {
   const target = to === undefined ? undefined : source.targets?.[to];
-  const idsOf = ({ value }: Link) => [value ?? []].flat() as string[];
-  const ids = [...new Set(links.flat().flatMap(idsOf))];
-  if (!target || ids.length === 0) return [];
+  if (!target || links.length === 0) return [];
+  const idsOf = ({ value }: Link) => (Array.isArray(value) ? value : [value ?? []].flat()) as string[];
+  const ids = [...new Set(links.flatMap((own) => own.flatMap(idsOf)))];
+  if (ids.length === 0) return [];
   const { table, within, scope } = target;
   const id = columnOf(getTableColumns(table) as LooseTable, 'id');
   const rows = await call.db

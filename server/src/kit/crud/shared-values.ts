@@ -25,25 +25,37 @@ export interface SharedField {
 
 export function sharedFields(source: Source): SharedField[] {
   const { resource, parts = [] } = source;
-  return Object.entries(resource.fields).flatMap(([field, { sharedFor: reason }]) => {
-    if (reason === undefined) return [];
+  return reasonedFields(resource).map(({ field, reason }) => {
     const join = parts.find((part) => part.join?.columns[field])?.join;
     const beside = join && { table: join.table, owner: join.owner };
-    return [{ field, reason, column: join?.columns[field] ?? fieldColumn(source, field), beside }];
+    return { field, reason, column: join?.columns[field] ?? fieldColumn(source, field), beside };
   });
 }
 
+/** The fields whose values need a reason when another record has them too. A cache: each row of a file asks. */
+export function reasonedFields(resource: Resource): readonly { field: string; reason: string }[] {
+  const found =
+    reasoned.get(resource) ??
+    Object.entries(resource.fields).flatMap(([field, { sharedFor: reason }]) =>
+      reason === undefined ? [] : [{ field, reason }],
+    );
+  reasoned.set(resource, found);
+  return found;
+}
+
+const reasoned = new WeakMap<Resource, readonly { field: string; reason: string }[]>();
+
 /** Whether an input has a value that needs a reason when another record has it too. */
 export function hasShared({ resource }: Pick<Source, 'resource'>, inputs: readonly Values[]): boolean {
-  return inputs.some((input) => Object.keys(resource.fields).some((name) => isNewValue(resource, name, input)));
+  return inputs.some((input) => reasonedFields(resource).some(({ field }) => isNewValue(resource, field, input)));
 }
 
 /** The input without reasons that belong to no value, or to the value that the record had before. */
 export function withFreshReasons({ resource }: Pick<Source, 'resource'>, input: Values, held?: Values): Values {
-  const stale = Object.entries(resource.fields).flatMap(([field, { sharedFor }]) => {
-    if (sharedFor === undefined || !input[sharedFor]) return [];
-    const isOfFormer = held?.[sharedFor] === input[sharedFor] && held[field] !== input[field];
-    return !input[field] || isOfFormer ? [sharedFor] : [];
+  const stale = reasonedFields(resource).flatMap(({ field, reason }) => {
+    if (!input[reason]) return [];
+    const isOfFormer = held?.[reason] === input[reason] && held[field] !== input[field];
+    return !input[field] || isOfFormer ? [reason] : [];
   });
   return stale.length > 0 ? { ...input, ...Object.fromEntries(stale.map((name) => [name, null])) } : input;
 }
@@ -155,8 +167,8 @@ export async function sharedErrors(
 export function twinsInFile({ resource }: Pick<Source, 'resource'>) {
   const seen = new Map<string, number>();
   return (input: Values, before: Values | undefined, rowNo: number): FieldError | undefined => {
-    for (const [field, { sharedFor }] of Object.entries(resource.fields)) {
-      if (sharedFor === undefined || input[sharedFor] || !isNewValue(resource, field, input, before)) continue;
+    for (const { field, reason } of reasonedFields(resource)) {
+      if (input[reason] || !isNewValue(resource, field, input, before)) continue;
       const key = `${field}\n${textOf(input[field])}`;
       const row = seen.get(key);
       if (row !== undefined) return { field, message: fieldKey(resource, field, 'Duplicate'), params: { row } };

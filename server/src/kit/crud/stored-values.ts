@@ -71,9 +71,10 @@ function placed({ placeholders, kind }: Field, given: string, path: string, refu
 
 function storedParts({ fields = {} }: Field, value: Values, path: string, refuse: Refuse) {
   const result = { ...value };
-  for (const [part, inner] of Object.entries(fields)) {
+  for (const part in fields) {
     const given = result[part];
-    if (given !== null && given !== undefined) result[part] = stored(inner, given, `${path}.${part}`, refuse, part);
+    if (given === null || given === undefined) continue;
+    result[part] = stored(fields[part] as Field, given, `${path}.${part}`, refuse, part);
   }
   return result;
 }

@@ -6,7 +6,7 @@ import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-key.ts';
-import { twinsInFile } from '../crud/shared-values.ts';
+import { reasonedFields, twinsInFile } from '../crud/shared-values.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { type FilledCell, isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
@@ -82,7 +82,13 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const further = new Set(Object.values(joined).flat());
   // The text of a joined column stands in that of its field.
   const names = headers.map((_, column) => fields.get(column) ?? (further.has(column) ? null : columnKey(column)));
-  const shared = columns.filter(({ key }) => joined[key]?.some((column) => fields.has(column)));
+  const mapped = Object.entries(mapping);
+  /** Fields whose column fills another field, too. */
+  const doubled = mapped.filter(([field, column]) => names[column] !== field);
+  /** Fields without a column of the file. */
+  const beside = mapped.flatMap(([field, column]) => (column >= headers.length ? [field] : []));
+  const joinedColumns = columns.filter(({ key }) => joined[key]);
+  const shared = joinedColumns.filter(({ key }) => joined[key]?.some((column) => fields.has(column)));
   const meant = meaningOf(resource, file.wording, file.lookups);
   const { sections: answers = {} } = decisions.options;
   const told = new Set(
@@ -113,6 +119,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     return shape.kind === 'person' && column >= 0 && isOpen ? [{ key, column, beside }] : [];
   });
   const identities = identitiesOf(source);
+  const reasoned = reasonedFields(resource);
   const twinOf = twinsInFile(source);
   const doubted = file.money.flatMap(({ field, unit, from, why }) =>
     from !== 'chosen' && why === null && unit !== null ? [[field, unit] as const] : [],
@@ -125,11 +132,9 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** The texts of fields that several columns fill. */
   function withJoined(values: Cells, cells: SheetRow['cells']): Cells {
-    for (const column of columns) {
+    for (const column of joinedColumns) {
       const { key } = column;
-      const own = joined[key];
-      if (!own) continue;
-      const texts = [mapping[key] ?? -1, ...own].map((at) => cellText(cells[at]));
+      const texts = [mapping[key] ?? -1, ...(joined[key] ?? [])].map((at) => cellText(cells[at]));
       values[key] = joinedText(column, texts, shared.includes(column), valuesAt.get(key));
     }
     return values;
@@ -137,12 +142,12 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** Notes about values that the heading of a cell told. */
   function toldByHeading(values: Cells, written: Readonly<Cells>): ImportError[] {
-    return columns.flatMap(({ key, shape }) => {
+    return joinedColumns.flatMap(({ key, shape }) => {
       const to = values[key];
       const words = valuesAt.get(key) ?? (shape.choices ? ['Nam', 'Nữ'] : []);
       const at = words.indexOf(to ?? '');
       const column = [mapping[key], ...(joined[key] ?? [])][at];
-      if (!joined[key] || !to || to !== written[key] || column === undefined) return [];
+      if (!to || to !== written[key] || column === undefined) return [];
       return [{ field: key, message: 'Mes.Imports.Understood.Heading', params: { to, header: headers[column] ?? '' } }];
     });
   }
@@ -233,7 +238,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** Reads rows without judging them, for the values that no catalogue has. */
   async function readOnly(rows: readonly TextRow[]): Promise<void> {
     await mapBreathing(rows, ({ rowNo, written, edits }) => {
-      const values = { ...decisions.apply(withEdits(written, edits, file)), ...givenEdits(edits, mapping) };
+      const values = { ...decisions.apply(withEdits(written, edits, file, beside)), ...givenEdits(edits, mapping) };
       const typed = edits ? typedKeys(edits, mapping) : undefined;
       const parsed = parse(
         numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values,
@@ -260,7 +265,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      const written = withJoined(cellValues(names, cells, mapping, amounts, codes), cells);
+      const written = withJoined(cellValues(names, doubled, cells, mapping, amounts, codes), cells);
       if (filled) fill(written, filled);
       for (const [field, said] of sections ?? []) if (told.has(field)) written[sectionKey(field)] = said.value;
       for (const [column, text] of struck ?? []) written[struckKey(column)] = text ?? '';
@@ -316,7 +321,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   async function checkTexts(rows: readonly TextRow[]): Promise<CheckedRow[]> {
     const read = await mapBreathing(rows, (row) => {
-      const own = decisions.apply(withEdits(row.written, row.edits, file));
+      const own = decisions.apply(withEdits(row.written, row.edits, file, beside));
       watch.see(row.edits ? row.written : own);
       const values = { ...own, ...givenEdits(row.edits, mapping) };
       const [lost, fills] = parted([...filledNotes(row), ...struckNotes(row), ...cutNames(row)], ({ message }) =>
@@ -336,7 +341,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         parse(numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values, null, typed),
         lost,
       );
-      const kept = withOriginals(values, written, mapping, headers.length);
+      const kept = withOriginals(values, written, mapped, headers.length);
       const preset = presetKeys({ ...file, options: decisions.options }, kept, edits);
       const input = 'input' in parsed ? withChoice(source, withPresets(parsed, preset), choice) : undefined;
       const waits = input !== undefined && decisions.withoutComing(input.input);
@@ -427,9 +432,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   /** The texts by which a row may concern other rows of the file. */
   function marksOf(input: Readonly<Values>): string[] {
     const unique = uniqueTexts(input).map(({ field, text }) => `${field}\n${text}`);
-    const shared = Object.entries(resource.fields).flatMap(([name, { sharedFor }]) =>
-      sharedFor !== undefined && input[name] ? [`${name}\n${textOf(input[name])}`] : [],
-    );
+    const shared = reasoned.flatMap(({ field }) => (input[field] ? [`${field}\n${textOf(input[field])}`] : []));
     return [...new Set([...unique, ...shared, ...(source.doubles?.keysOf(input) ?? []).map(({ key }) => key)])];
   }
 }
@@ -478,13 +481,12 @@ function withEdits(
   written: Readonly<Cells>,
   edits: MendedTexts['edits'],
   { mapping, headers }: ReadFile,
+  beside: readonly string[],
 ): Readonly<Cells> {
-  const told = Object.entries(mapping).filter(
-    ([key, column]) => column >= headers.length && written[sectionKey(key)] !== undefined,
-  );
+  const told = beside.length > 0 ? beside.filter((key) => written[sectionKey(key)] !== undefined) : beside;
   if (!edits && told.length === 0) return written;
   const changed: Cells = { ...written };
-  for (const [key] of told) changed[key] = written[sectionKey(key)] ?? null;
+  for (const key of told) changed[key] = written[sectionKey(key)] ?? null;
   for (const [key, column] of edits ? Object.entries(mapping) : []) {
     const text = column < headers.length ? edits?.[columnKey(column)] : edits?.[key];
     if (text !== undefined) changed[key] = text.trim() === '' ? null : text;
@@ -530,12 +532,11 @@ export function writtenTexts(
 function withOriginals(
   values: Readonly<Cells>,
   written: Readonly<Cells>,
-  mapping: ImportMapping,
+  mapped: readonly (readonly [field: string, column: number])[],
   columns: number,
 ): Cells {
-  if (values === written) return { ...values };
   const kept: Cells = { ...values };
-  for (const [key, column] of Object.entries(mapping))
+  for (const [key, column] of mapped)
     if (column < columns && values[key] !== written[key]) kept[columnKey(column)] = written[key] ?? null;
   return kept;
 }
@@ -556,6 +557,7 @@ function uniqueParts(resource: Resource): (readonly [field: string, part: string
 
 function cellValues(
   names: readonly (string | null)[],
+  doubled: readonly (readonly [field: string, column: number])[],
   cells: SheetRow['cells'],
   mapping: ImportMapping,
   amounts: ReadonlyMap<string, number | 'bare'>,
@@ -573,7 +575,7 @@ function cellValues(
     if (text !== null || mapping[name] !== undefined) values[name] = text;
   });
   // One column may fill two fields.
-  for (const [field, column] of Object.entries(mapping)) values[field] ??= textOf(field, cells[column]);
+  for (const [field, column] of doubled) values[field] ??= textOf(field, cells[column]);
   return values;
 }
 

@@ -129,6 +129,8 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
   const year = Number(day.slice(0, 4));
   const columnsOf = Map.groupBy(mapped, ({ field }) => field);
   const fields = [...columnsOf.keys()];
+  const plans = fields.map((field) => planOf(field, resource.fields[field] as Field, columnsOf.get(field) ?? []));
+  const [person = ''] = Object.keys(resource.fields).filter((one) => resource.fields[one]?.kind === 'person');
   const defaulted = fields.filter((name) => {
     const { preset, required } = resource.fields[name] as Field;
     return required === true && preset !== undefined;
@@ -184,7 +186,11 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
   }
 
   function read(written: Cells, fonts: ColumnFacts['fonts']): RowInput | { errors: ImportError[] } {
-    const errors = mapped.flatMap((column) => dittoError(column, written[column.key]) ?? []);
+    const errors: ImportError[] = [];
+    for (const column of mapped) {
+      const error = dittoError(column, written[column.key]);
+      if (error) errors.push(error);
+    }
     const marked = errors.map(({ field }) => [field, null] as const);
     const cells: Cells = marked.length > 0 ? { ...written, ...Object.fromEntries(marked) } : written;
     const slots: Record<string, boolean[]> = {};
@@ -209,15 +215,12 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
       // Other fonts give other letters.
       kept: facts !== 'rows' && fonts === facts.fonts ? kept : undefined,
     };
-    for (const field of fields) {
-      raw[field] = readField(resource.fields[field] as Field, columnsOf.get(field) ?? [], cells, reading);
-    }
+    for (const plan of plans) raw[plan.field] = readField(plan, cells, reading);
     notes.push(...beginnings(raw, resource.fields, day, columnsOf));
     const besideCompany = Object.entries(reading.told.get(COMPANY_NAME) ?? {});
     errors.push(...otherThanTold(COMPANY_NAME, raw, resource.fields, reading, COMPANY_NAME));
     for (const [part, value] of besideCompany) if (isEmpty(raw[part])) raw[part] = value;
-    const [name = ''] = Object.keys(resource.fields).filter((one) => resource.fields[one]?.kind === 'person');
-    errors.push(...otherThanTold(name, raw, resource.fields, reading, name));
+    errors.push(...otherThanTold(person, raw, resource.fields, reading, person));
     const lacking = defaulted.filter((name) => raw[name] === null && !errors.some(({ field }) => field === name));
     for (const name of lacking) raw[name] = defaultOf(name, reading);
     const parsed = schema.safeParse(raw);
@@ -247,7 +250,7 @@ export function rowParser({ actor, now }: Pick<Call, 'actor' | 'now'>, source: S
       slots,
       notes,
       said: withoutEmpty(said.data),
-      told: toldBy(reading),
+      told: reading.told.get(person) ?? {},
       phones: reading.phones,
       emptied: NO_KEYS,
       blank: blankAddresses(cells),
@@ -314,12 +317,14 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** The parts that a row denies in objects without another value. */
 function deniedIn(raw: Values, input: Values): Values | undefined {
-  const found = Object.entries(raw).flatMap(([field, value]) => {
-    const isObject = input[field] === null && value !== null && typeof value === 'object' && !Array.isArray(value);
-    const parts = isObject ? Object.entries(value).filter(([, part]) => part === false) : [];
-    return parts.length > 0 ? [[field, Object.fromEntries(parts)] as const] : [];
-  });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  let found: Values | undefined;
+  for (const field in raw) {
+    const value = raw[field];
+    if (input[field] !== null || value === null || typeof value !== 'object' || Array.isArray(value)) continue;
+    const parts = Object.entries(value).filter(([, part]) => part === false);
+    if (parts.length > 0) found = { ...found, [field]: Object.fromEntries(parts) };
+  }
+  return found;
 }
 
 /** The note at an object of a new record that begins on a day which its file does not say. */
@@ -380,12 +385,6 @@ function schemaOf(resource: Resource) {
   return schema;
 }
 
-/** What the cell with the name of the record says of the person beside the name. */
-function toldBy({ resource, told }: Reading): Values {
-  const [name = ''] = Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'person');
-  return told.get(name) ?? {};
-}
-
 /** The error of a number, an e-mail, a position or a sex beside a name when its own column has another one. */
 function otherThanTold(
   field: string,
@@ -394,7 +393,8 @@ function otherThanTold(
   { told: all, resource, wording }: Reading,
   place: string,
 ): ImportError[] {
-  const told = all.get(place) ?? {};
+  const told = all.get(place);
+  if (!told) return [];
   const other = Object.keys(told).find((part) => {
     if (isEmpty(values[part]) || values[part] === told[part]) return false;
     // `GĐ` says less than `Giám đốc điều hành`.
@@ -423,25 +423,43 @@ function withoutEmpty(values: Values): Values {
 }
 
 export function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  if (items.length === 0) return [[], []];
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-function readField(shape: Field, columns: readonly SheetField[], cells: Cells, reading: Reading): unknown {
+/** The columns of a field. Of a list also those of each of its places. */
+interface FieldPlan {
+  field: string;
+  shape: Field;
+  columns: readonly SheetField[];
+  places: readonly (readonly SheetField[])[];
+}
+
+function planOf(field: string, shape: Field, columns: readonly SheetField[]): FieldPlan {
+  const most =
+    shape.kind === 'list' ? Math.min(itemsOf(shape), Math.max(...columns.map(({ index = 0 }) => index)) + 1) : 0;
+  const places = Array.from({ length: most }, (_, place) => columns.filter(({ index }) => index === place));
+  return { field, shape, columns, places };
+}
+
+function readField({ field, shape, columns, places }: FieldPlan, cells: Cells, reading: Reading): unknown {
   const [first] = columns;
-  const partsOf = (own: readonly SheetField[]): Values => {
-    const values: Values = {};
-    for (const column of own) values[column.part ?? ''] = readValue(column, cells[column.key] ?? null, reading);
-    return own[0] ? withTold(values, shape, placeOf(own[0]), reading) : values;
-  };
   if (!first) return null;
-  if (shape.kind === 'address') return readAddressField(first.field, columns, cells, reading);
-  if (shape.kind === 'object') return partsOf(columns);
+  if (shape.kind === 'address') return readAddressField(field, columns, cells, reading);
+  if (shape.kind === 'object') return readParts(shape, columns, cells, reading);
   if (shape.kind !== 'list') return readValue(first, cells[first.key] ?? null, reading);
-  const places = Math.min(itemsOf(shape), Math.max(...columns.map(({ index = 0 }) => index)) + 1);
-  const items = Array.from({ length: places }, (_, place) => partsOf(columns.filter(({ index }) => index === place)));
+  const items = places.map((own) => readParts(shape, own, cells, reading));
   const isThere = items.map((item) => Object.values(item).some((value) => value !== null && value !== ''));
-  reading.slots[first.field] = isThere;
+  reading.slots[field] = isThere;
   return items.filter((_, place) => isThere[place]);
+}
+
+function readParts(shape: Field, columns: readonly SheetField[], cells: Cells, reading: Reading): Values {
+  const values: Values = {};
+  for (const column of columns) values[column.part ?? ''] = readValue(column, cells[column.key] ?? null, reading);
+  // Most rows tell nothing beside their cells.
+  const isBare = reading.told.size === 0 && reading.phones.length === 0;
+  return columns[0] && !isBare ? withTold(values, shape, placeOf(columns[0]), reading) : values;
 }
 
 /** Adds what the cell of the name told, and gives further numbers the name of their person. */

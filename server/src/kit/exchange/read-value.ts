@@ -465,11 +465,21 @@ export function placeOf({ field, index }: Pick<SheetField, 'field' | 'index'>): 
   return index === undefined ? field : `${field}.${index}`;
 }
 
-/** The list of an area whose items have a telephone number or an e-mail. */
-function contactsOf(
-  { fields }: Resource,
-  wantedKind: 'phone' | 'email',
-): Pick<FurtherPhone, 'list' | 'part' | 'kind' | 'name'> | undefined {
+type ContactList = Pick<FurtherPhone, 'list' | 'part' | 'kind' | 'name'>;
+
+/** The list of an area whose items have a telephone number or an e-mail. A cache: each cell with a person asks. */
+function contactsOf(resource: Resource, wantedKind: 'phone' | 'email'): ContactList | undefined {
+  const known = contactLists[wantedKind];
+  if (!known.has(resource)) known.set(resource, findContacts(resource, wantedKind));
+  return known.get(resource);
+}
+
+const contactLists = {
+  phone: new WeakMap<Resource, ContactList | undefined>(),
+  email: new WeakMap<Resource, ContactList | undefined>(),
+};
+
+function findContacts({ fields }: Resource, wantedKind: 'phone' | 'email'): ContactList | undefined {
   for (const [list, { kind, fields: parts = {} }] of Object.entries(fields)) {
     const partOf = (wanted: Field['kind']) => Object.keys(parts).find((part) => parts[part]?.kind === wanted);
     const part = kind === 'list' ? partOf(wantedKind) : undefined;

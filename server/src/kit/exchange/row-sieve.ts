@@ -3,7 +3,7 @@ import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/l
 import type { ImportOptions } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from '../spreadsheet/cell-text.ts';
-import { type HeadingPlace, textsOf } from './sheet-layout.ts';
+import { type HeadingPlace, shownText, textsOf } from './sheet-layout.ts';
 import { Sections } from './sections.ts';
 import { COUNTED, COUNTING, isName, keyOf, OF_ONE, SumsAmong } from './sums-among.ts';
 
@@ -210,6 +210,7 @@ export class RowSieve {
   }
 
   private isRepeated(row: SheetRow): boolean {
+    if (row.rowNumber > this.lastOfHeading + 2 && !this.mayBeTitles(row)) return false;
     const texts = this.textsOf(row);
     const filled = texts.filter(Boolean);
     const isTitle = filled.length >= 2 && filled.every((text) => this.titles.has(keyOf(text)));
@@ -222,6 +223,16 @@ export class RowSieve {
     const isInPlace = isNumbering || texts.every((text, column) => !text || this.isUnderItself(text, column));
     if (isInPlace) this.left.repeated += 1;
     return isInPlace;
+  }
+
+  /** Whether the first filled cell of a row is a text of the heading: that of nearly no record is. */
+  private mayBeTitles({ cells, filled }: SheetRow): boolean {
+    for (let column = 0; column < cells.length; column += 1) {
+      const shown = filled?.has(column) ? '' : shownText(cells[column]);
+      const text = this.font === undefined ? shown : (fromLegacy(shown, this.font)?.text ?? shown);
+      if (text) return this.titles.has(keyOf(text));
+    }
+    return false;
   }
 
   private isUnderItself(text: string, column: number): boolean {

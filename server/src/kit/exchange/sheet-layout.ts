@@ -198,11 +198,19 @@ export function isAlike(one: readonly string[], other: readonly string[]): boole
 
 /** The texts of a row; '' for an empty cell. */
 export function textsOf(row: Pick<SheetRow, 'cells'> | undefined): string[] {
-  return Array.from(row?.cells ?? [], (cell: ReadCell | undefined) => {
-    // A cell may have 32,767 characters; cleaning all of those of forty rows takes seconds.
-    return cellText(cut(cell))?.replace(/\s+/g, ' ').trim().slice(0, HEADER_MAX) ?? '';
-  });
+  return Array.from(row?.cells ?? [], shownText);
 }
+
+/** The text of a cell in one line; '' for an empty one. */
+export function shownText(cell: ReadCell | undefined): string {
+  // A cell may have 32,767 characters; cleaning all of those of forty rows takes seconds.
+  const text = cellText(cut(cell));
+  if (text === null) return '';
+  return (UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text).trim().slice(0, HEADER_MAX);
+}
+
+/** Blanks other than single usual ones. */
+const UNEVEN = /[^\S ]| {2}/;
 
 function cut(cell: ReadCell | undefined): ReadCell | undefined {
   return typeof cell === 'string' ? cell.slice(0, 4 * HEADER_MAX) : cell;

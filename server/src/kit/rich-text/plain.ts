@@ -31,9 +31,10 @@ export function keepingFormats<Input extends Record<string, unknown>>(
   before: Readonly<Record<string, unknown>>,
 ): Input {
   const kept: Record<string, unknown> = {};
-  for (const [name, { kind }] of Object.entries(resource.fields)) {
+  for (const name in resource.fields) {
+    if (resource.fields[name]?.kind !== 'richText') continue;
     const [given, held] = [input[name], before[name]];
-    if (kind !== 'richText' || typeof given !== 'string' || typeof held !== 'string') continue;
+    if (typeof given !== 'string' || typeof held !== 'string') continue;
     // A text that is read back from a cell may have lost blanks and indents.
     if (words(given) === words(held)) kept[name] = held;
   }

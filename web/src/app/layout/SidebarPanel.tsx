@@ -5,6 +5,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';
 import type { MenuEntry } from '../menu.ts';
+import { loadsAtRest } from './loads-at-rest.ts';
 import { SidebarFavourites } from './SidebarFavourites.tsx';
 import classes from './SidebarPanel.module.css';
 import type { SidebarState } from './use-sidebar.ts';
@@ -104,7 +105,13 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
       </button>
       {opened &&
         entry.children?.map((child) => (
-          <NavLink key={child.path} to={child.path} className={`${classes.entry} ${classes.child}`} onClick={onGo}>
+          <NavLink
+            key={child.path}
+            to={child.path}
+            className={`${classes.entry} ${classes.child}`}
+            onClick={onGo}
+            {...loadsAtRest(child.load)}
+          >
             {child.title(words)}
           </NavLink>
         ))}

@@ -1,5 +1,5 @@
 import { publicInfoCalls } from '@hoivien/contract/kit/session/public-info.calls.ts';
-import { useAnswer } from './use-call.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** The association's data, also for visitors: its name, its logo, and what signing in offers. */
 export function usePublicInfo() {
