@@ -1,5 +1,5 @@
 import { searchCalls } from '@hoivien/contract/areas/search/search.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { NAMED_MOST } from '@hoivien/contract/areas/search/search.schema.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { searchCalls } from '@hoivien/contract/areas/search/search.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { type FoundGroup, SEARCH_LEAST } from '@hoivien/contract/areas/search/search.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';

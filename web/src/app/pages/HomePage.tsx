@@ -1,5 +1,5 @@
 import { homeCalls } from '@hoivien/contract/areas/home/home.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { Home } from '@hoivien/contract/areas/home/home.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button } from '@mantine/core';

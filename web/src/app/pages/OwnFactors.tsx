@@ -1,6 +1,6 @@
 import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import type { NewApp, NewPasskey, OwnFactors as Factors } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { oidcCalls } from '@hoivien/contract/areas/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

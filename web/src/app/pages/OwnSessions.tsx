@@ -1,5 +1,5 @@
 import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import type { OwnSession } from '@hoivien/contract/kit/session/session.schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

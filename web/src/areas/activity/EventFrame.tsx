@@ -1,6 +1,6 @@
 import type { ActivitySummary } from '@hoivien/contract/areas/activity/activity.schema.ts';
 import { activityLetterCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { useCancelling } from '../../kit/resource/record/use-cancelling.ts';
 import { Menu } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { lifeCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { activityCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';

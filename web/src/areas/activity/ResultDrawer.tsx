@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { resultCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { ParticipantResult, ResultInput } from '@hoivien/contract/areas/activity/activity.schema.ts';

@@ -1,5 +1,6 @@
 import { type SentOf } from '../../kit/api/ask.ts';
-import { useAnswer, useTell } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useTell } from '../../kit/call/use-call.ts';
 import {
   activityCalls,
   activityLetterCalls,

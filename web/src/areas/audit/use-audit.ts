@@ -1,5 +1,5 @@
 import { auditCalls, deletionCalls } from '@hoivien/contract/areas/audit/audit.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useRestore } from '../../kit/resource/use-restore.ts';

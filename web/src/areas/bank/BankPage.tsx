@@ -1,6 +1,6 @@
 import { statementCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { BankStatement } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';

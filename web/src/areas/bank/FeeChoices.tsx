@@ -1,5 +1,5 @@
 import { lineCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { FeeChoice } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,6 +1,6 @@
 import { layoutCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import { type BankLayout, STATEMENT_FIELDS } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';

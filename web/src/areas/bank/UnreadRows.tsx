@@ -1,6 +1,7 @@
 import { rowCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import type { UnreadRow } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { Button, Radio, TextInput } from '@mantine/core';

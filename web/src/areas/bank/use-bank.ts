@@ -1,6 +1,6 @@
 import { lineCalls, statementCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { LineState, MatchReason } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import { statementCalls } from '@hoivien/contract/areas/bank/bank-statement.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import type {
   BankStatement,
   StatementAnswers,

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { clubInvitationCalls } from '@hoivien/contract/areas/club-invitation/club-invitation.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { Invitable } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { Composition, Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { TERM_WARNING_DAYS, term as termArea } from '@hoivien/contract/areas/committee/term.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { committeeCalls } from '@hoivien/contract/areas/committee/committee.calls.ts';
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import {
   CANDIDATE_SEARCH_LEAST,
   type Candidate,

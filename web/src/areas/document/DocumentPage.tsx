@@ -1,7 +1,7 @@
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { useSave } from '../../kit/resource/use-records.ts';
 import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { document, type DocumentRecord } from '@hoivien/contract/areas/document/document.resource.ts';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -1,5 +1,5 @@
 import { documentCalls } from '@hoivien/contract/areas/document/document.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { document } from '@hoivien/contract/areas/document/document.resource.ts';
 import type { ArticleItem } from '@hoivien/contract/areas/document/document.schema.ts';
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';

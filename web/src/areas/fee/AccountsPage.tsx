@@ -1,4 +1,5 @@
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { accountCalls } from '@hoivien/contract/areas/bank/bank-account.calls.ts';
 import {
   type BankAccount,

@@ -2,7 +2,7 @@ import { feeCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import type { FeesOfClub } from '@hoivien/contract/areas/fee/fee-history.schema.ts';
 import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { useState } from 'react';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { SidePart } from '../../kit/resource/record/SidePart.tsx';

@@ -10,7 +10,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { ListGroup } from '../../kit/resource/list/use-groups.ts';
 import { addressOf, type ListTab, TabbedList, type WayIn } from '../../kit/resource/list/TabbedList.tsx';

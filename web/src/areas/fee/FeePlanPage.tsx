@@ -1,5 +1,6 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { planCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee, type FeeRecord } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import { calendarWords } from '@hoivien/contract/areas/fee/reminder-words.ts';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { paymentCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
 import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { receiptCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { PAYMENT_METHOD } from '@hoivien/contract/areas/fee/fee.codes.ts';

@@ -1,4 +1,5 @@
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { fee } from '@hoivien/contract/areas/fee/fee.resource.ts';
 import type { SentReminder, Tone } from '@hoivien/contract/areas/fee/reminder.schema.ts';

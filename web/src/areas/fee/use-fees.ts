@@ -5,7 +5,7 @@ import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/fee/fee-
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 import type { Way } from '../../kit/ui/Toast.tsx';
 import './fee-page.texts.ts';

@@ -1,6 +1,6 @@
 import { reminderCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { REMIND_PATH } from './remind-path.ts';
 
 /** Whose overdue fees are meant: those of a plan, or of the list of fees under a query. */

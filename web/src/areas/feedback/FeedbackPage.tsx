@@ -1,7 +1,7 @@
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { feedback, type FeedbackRecord } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { feedbackAnswer } from '@hoivien/contract/areas/feedback/feedback-answer.resource.ts';

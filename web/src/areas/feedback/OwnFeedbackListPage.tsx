@@ -1,6 +1,6 @@
 import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { askSchema, FEEDBACK_MAX, FEEDBACK_TITLE_MAX } from '@hoivien/contract/areas/feedback/feedback.schema.ts';
 import { FEW_FILES, type Attachment } from '@hoivien/contract/kit/attachment.ts';

@@ -1,6 +1,6 @@
 import { feedbackCalls } from '@hoivien/contract/areas/feedback/feedback.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import { feedback } from '@hoivien/contract/areas/feedback/feedback.resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';

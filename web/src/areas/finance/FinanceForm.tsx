@@ -1,5 +1,5 @@
 import { discountCalls, financeListCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { discount } from '@hoivien/contract/areas/finance/discount.resource.ts';
 import { financeErrors, priceIn } from '@hoivien/contract/areas/finance/finance.rules.ts';
 import { netRevenue } from '@hoivien/contract/areas/finance/net-revenue.resource.ts';

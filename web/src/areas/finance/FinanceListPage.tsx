@@ -6,7 +6,7 @@ import { FINANCE_STATUS } from '@hoivien/contract/codes.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { withQuery } from '../../kit/api/client.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { financeListCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';

@@ -1,5 +1,5 @@
 import { financeCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { MemberYear } from '@hoivien/contract/areas/finance/finance.schema.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status } from '../../kit/ui/Status.tsx';

@@ -1,6 +1,6 @@
 import { levelCalls } from '@hoivien/contract/areas/finance/finance.calls.ts';
 import { ask, type Told, tell } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import type { Levels, LevelsInput } from '@hoivien/contract/areas/finance/level.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../kit/i18n/words.ts';

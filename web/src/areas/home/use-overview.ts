@@ -1,6 +1,6 @@
 import { figureCalls } from '@hoivien/contract/areas/fee/fee.calls.ts';
 import { figuresCalls } from '@hoivien/contract/areas/home/figures.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@hoivien/contract/areas/home/figures.codes.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

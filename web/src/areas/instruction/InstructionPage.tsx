@@ -1,5 +1,5 @@
 import { instructionCalls } from '@hoivien/contract/areas/instruction/instruction.calls.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import type { Instruction, InstructionVersion } from '@hoivien/contract/areas/instruction/instruction.schema.ts';
 import { type Attachment, ONE_MANUAL } from '@hoivien/contract/kit/attachment.ts';
 import { Button, Skeleton } from '@mantine/core';

@@ -2,7 +2,7 @@ import type { DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
 import { Button, type ButtonProps, Skeleton } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LetterTable } from '../../kit/outbox/Letters.tsx';
 import { UnsetChannels } from '../../kit/outbox/UnsetChannels.tsx';

@@ -1,6 +1,6 @@
 import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -1,5 +1,5 @@
 import { jobCalls } from '@hoivien/contract/areas/job/job.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { type ImportJob, JOB_STATES, type JobCounts, type JobState } from '@hoivien/contract/areas/job/job.schema.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';

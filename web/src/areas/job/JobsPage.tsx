@@ -1,5 +1,5 @@
 import { jobCalls } from '@hoivien/contract/areas/job/job.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';

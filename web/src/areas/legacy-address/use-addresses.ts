@@ -1,5 +1,5 @@
 import { legacyAddressCalls } from '@hoivien/contract/areas/legacy-address/legacy-address.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { Converted, LegacyState } from '@hoivien/contract/areas/legacy-address/legacy-address.schema.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type Told, tell } from '../../kit/api/ask.ts';

@@ -1,6 +1,6 @@
 import { type Told, tell } from '../../kit/api/ask.ts';
 import { folderCalls, mediaCalls } from '@hoivien/contract/areas/media/media.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { MediaFolder, MediaItem } from '@hoivien/contract/areas/media/media.schema.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type Query } from '../../kit/api/client.ts';

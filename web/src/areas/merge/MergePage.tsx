@@ -1,5 +1,5 @@
 import { mergeCalls } from '@hoivien/contract/areas/merge/merge.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { MergeChoice, MergePreview } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { type Language, pick } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

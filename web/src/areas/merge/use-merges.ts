@@ -1,6 +1,6 @@
 import { mergeCalls } from '@hoivien/contract/areas/merge/merge.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { MergeChoice, Pair } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { named } from '../../kit/i18n/named.ts';

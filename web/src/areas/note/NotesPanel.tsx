@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { noteCalls } from '@hoivien/contract/areas/note/note.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

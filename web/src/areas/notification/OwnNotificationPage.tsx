@@ -1,6 +1,6 @@
 import { ownNotificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
 import { type SentOf, tell } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { Button } from '@mantine/core';

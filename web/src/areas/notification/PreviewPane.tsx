@@ -1,5 +1,5 @@
 import { notificationCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import type { NotificationPreview } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';

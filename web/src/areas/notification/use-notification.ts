@@ -1,7 +1,7 @@
 import { type RecipientsQuery } from '@hoivien/contract/areas/notification/notification.schema.ts';
 import { notificationCalls, notifiedCalls } from '@hoivien/contract/areas/notification/notification.calls.ts';
 import { ask, type CallInputs, tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { notification } from '@hoivien/contract/areas/notification/notification.resource.ts';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

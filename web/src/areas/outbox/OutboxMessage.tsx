@@ -1,5 +1,5 @@
 import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

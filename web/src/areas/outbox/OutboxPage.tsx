@@ -1,6 +1,6 @@
 import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { DELIVERY_CHANNELS, DELIVERY_STATES } from '@hoivien/contract/kit/delivery.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';

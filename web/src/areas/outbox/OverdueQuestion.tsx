@@ -1,6 +1,6 @@
 import { outboxCalls } from '@hoivien/contract/areas/outbox/outbox.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { OverdueAnswer } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';

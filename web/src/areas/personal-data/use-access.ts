@@ -1,5 +1,5 @@
 import { accessCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 

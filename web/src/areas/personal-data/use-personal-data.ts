@@ -1,6 +1,6 @@
 import { legalTextCalls } from '@hoivien/contract/areas/personal-data/legal-text.calls.ts';
 import { subjectCalls, unrecordedCalls } from '@hoivien/contract/areas/personal-data/personal-data.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { fetchFile, type Told } from '../../kit/api/ask.ts';
 import { consentCalls } from '@hoivien/contract/areas/personal-data/consent.calls.ts';

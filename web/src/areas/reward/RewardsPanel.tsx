@@ -1,5 +1,5 @@
 import { rewardCalls } from '@hoivien/contract/areas/reward/reward.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
 import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';

@@ -1,5 +1,5 @@
 import { rewardCalls } from '@hoivien/contract/areas/reward/reward.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
 
 /** The members of a proposal by name. Its key follows the state, because a decision awards and revokes badges. */

@@ -1,5 +1,5 @@
 import { roleCalls } from '@hoivien/contract/areas/role/role.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
 import { permissionLabel } from '@hoivien/contract/permission-label.ts';
 import { ActionIcon, Button } from '@mantine/core';

@@ -1,4 +1,5 @@
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { AgendaItem } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import { AGENDA_MAX } from '@hoivien/contract/areas/schedule/meeting.schema.ts';

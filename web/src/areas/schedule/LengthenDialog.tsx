@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { seriesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { MeetingSeries } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { SERIES_MAX } from '@hoivien/contract/areas/schedule/series.ts';

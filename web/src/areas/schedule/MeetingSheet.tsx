@@ -1,5 +1,5 @@
 import { LOOK } from '../invitation/look.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { attendanceCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { takesAnswers, takesAttendance } from '@hoivien/contract/areas/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { plainText } from '@hoivien/contract/kit/rich-text.ts';

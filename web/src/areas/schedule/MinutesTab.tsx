@@ -1,5 +1,6 @@
 import { LOOK } from '../invitation/look.ts';
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import { attendanceCalls, minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { Minutes } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';

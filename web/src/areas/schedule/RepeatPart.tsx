@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { seriesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { SeriesPreview } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { isLastOf, nthOf, type Repeat, repeatSchema, weekdayOf } from '@hoivien/contract/areas/schedule/series.ts';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { seriesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type { MeetingSeries } from '@hoivien/contract/areas/schedule/letter.schema.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';

@@ -1,5 +1,5 @@
 import { LOOK } from '../invitation/look.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import { seriesCalls, letterCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { REACHES } from '@hoivien/contract/areas/schedule/series.ts';
 import { Checkbox } from '@mantine/core';

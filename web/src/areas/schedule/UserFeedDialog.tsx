@@ -1,4 +1,5 @@
-import { useAnswer, useTell } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useTell } from '../../kit/call/use-call.ts';
 import { feedCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -5,7 +5,8 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { tell } from '../../kit/api/ask.ts';
 import { api } from '../../kit/api/client.ts';
-import { answerKey, useTell } from '../../kit/call/use-call.ts';
+import { answerKey } from '../../kit/call/use-answer.ts';
+import { useTell } from '../../kit/call/use-call.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
 /** The most decisions of one meeting that its page shows. */

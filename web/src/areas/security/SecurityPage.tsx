@@ -1,5 +1,5 @@
 import { securityCalls } from '@hoivien/contract/areas/security/security.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import {
   SECURITY_DAYS,
   SECURITY_KINDS,

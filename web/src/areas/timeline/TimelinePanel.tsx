@@ -1,7 +1,7 @@
 import { timelineCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
 import { Panel } from '../../kit/resource/list/Panel.tsx';
 import { ask } from '../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../kit/call/use-answer.ts';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, NativeSelect } from '@mantine/core';

@@ -1,5 +1,6 @@
 import { yearlyTaskCalls } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
-import { useAnswer, useCall } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
+import { useCall } from '../../kit/call/use-call.ts';
 import type { TaskOfYear } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
 import { titleOfTask, yearlyTask } from '@hoivien/contract/areas/yearly/yearly-task.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';

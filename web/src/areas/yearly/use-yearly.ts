@@ -1,6 +1,6 @@
 import { type DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
 import { yearlyPartCalls } from '@hoivien/contract/areas/yearly/yearly.calls.ts';
-import { useAnswer } from '../../kit/call/use-call.ts';
+import { useAnswer } from '../../kit/call/use-answer.ts';
 import type { YearlyPart } from '@hoivien/contract/areas/yearly/yearly.codes.ts';
 import type {
   YearlyActivities,

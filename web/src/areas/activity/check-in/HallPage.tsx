@@ -1,4 +1,4 @@
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { activityCalls, checkInCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import {
   type ActivitySummary,

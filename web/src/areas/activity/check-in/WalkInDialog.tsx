@@ -1,5 +1,5 @@
 import { tell } from '../../../kit/api/ask.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { anyMemberOptions } from '@hoivien/contract/areas/party/any-member.calls.ts';
 import { peopleCalls } from '@hoivien/contract/areas/activity/activity.calls.ts';
 import { Button, Radio, TextInput } from '@mantine/core';

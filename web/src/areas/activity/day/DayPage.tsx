@@ -6,7 +6,7 @@ import { IconPlayerStop, IconQrcode, IconScreenShare } from '@tabler/icons-react
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isUnreachable } from '../../../kit/api/api-error.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { actionOf } from '../../../kit/resource/records.ts';

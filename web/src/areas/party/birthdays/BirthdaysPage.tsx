@@ -1,5 +1,5 @@
 import { birthdaysCall } from '@hoivien/contract/areas/home/birthday.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import type { Birthday } from '@hoivien/contract/areas/home/birthday.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { clubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { club } from '@hoivien/contract/areas/party/club.resource.ts';
 import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
 import type { ClubFigures as Figures } from '@hoivien/contract/areas/party/club.schema.ts';

@@ -1,5 +1,5 @@
 import { clubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { UpDown } from '../../../kit/resource/record/RecordHead.tsx';
 import './club.texts.ts';

@@ -1,5 +1,5 @@
 import { clubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import type { Newcomer } from '@hoivien/contract/areas/party/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';

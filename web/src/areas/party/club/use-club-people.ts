@@ -1,5 +1,6 @@
 import { inClubCalls } from '@hoivien/contract/areas/party/club.calls.ts';
-import { useAnswer, useCall } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
+import { useCall } from '../../../kit/call/use-call.ts';
 import { countedOf } from '@hoivien/contract/areas/party/club.rules.ts';
 import { member } from '@hoivien/contract/areas/party/member.resource.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';

@@ -1,5 +1,5 @@
 import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import type { Link as Linked } from '@hoivien/contract/areas/party/link.schema.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

@@ -1,5 +1,5 @@
 import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

@@ -1,5 +1,5 @@
 import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

@@ -1,6 +1,7 @@
 import { stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
-import { useAnswer, useCall } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
+import { useCall } from '../../../kit/call/use-call.ts';
 import type { Stay } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

@@ -2,7 +2,7 @@ import { glanceCall } from '@hoivien/contract/areas/timeline/timeline.calls.ts';
 import type { TimelineKind } from '@hoivien/contract/kit/timeline-entry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams } from 'react-router';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 
 /** The tab with the entries of each kind. */
 const TAB_OF: Readonly<Partial<Record<TimelineKind, string>>> = {

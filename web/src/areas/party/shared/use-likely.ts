@@ -1,5 +1,5 @@
 import { partyCalls } from '@hoivien/contract/areas/party/party.calls.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';

@@ -1,5 +1,5 @@
 import { tell } from '../../../kit/api/ask.ts';
-import { answerKey, useAnswer } from '../../../kit/call/use-call.ts';
+import { answerKey, useAnswer } from '../../../kit/call/use-answer.ts';
 import { feedCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { Dialog, DialogTitle } from '../../../kit/ui/Dialog.tsx';

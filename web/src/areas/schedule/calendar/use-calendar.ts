@@ -1,5 +1,5 @@
 import { ask } from '../../../kit/api/ask.ts';
-import { useAnswer } from '../../../kit/call/use-call.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { calendarCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import type {
   CalendarEntry,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tell } from '../../../kit/api/ask.ts';
 import { LOOK } from '../../invitation/look.ts';
-import { useAnswer, answerKey } from '../../../kit/call/use-call.ts';
+import { useAnswer, answerKey } from '../../../kit/call/use-answer.ts';
 import { attendanceCalls, minutesCalls } from '@hoivien/contract/areas/schedule/schedule.calls.ts';
 import {
   type AgendaItem,

@@ -2,7 +2,7 @@ import { type Desk, deskCalls, type DeskCheck, type DeskQueue } from '@hoivien/c
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tell } from '../../api/ask.ts';
-import { answerKey, useAnswer } from '../../call/use-call.ts';
+import { answerKey, useAnswer } from '../../call/use-answer.ts';
 import { named } from '../../i18n/named.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';

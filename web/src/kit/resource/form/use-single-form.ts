@@ -1,5 +1,5 @@
 import { publicInfoCalls } from '@hoivien/contract/kit/session/public-info.calls.ts';
-import { answerKey } from '../../call/use-call.ts';
+import { answerKey } from '../../call/use-answer.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

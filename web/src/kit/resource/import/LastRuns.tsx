@@ -1,5 +1,5 @@
 import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
-import { useAnswer } from '../../call/use-call.ts';
+import { useAnswer } from '../../call/use-answer.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Import.module.css';
 

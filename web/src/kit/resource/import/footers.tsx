@@ -1,6 +1,6 @@
 import { fetchFile } from '../../api/ask.ts';
 import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
-import { useAnswer } from '../../call/use-call.ts';
+import { useAnswer } from '../../call/use-answer.ts';
 import { type ImportRun, LEGAL_BASES, type LegalBasis } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
 import { ask, type fetchFile, tell } from '../../api/ask.ts';
-import { answerKey, useAnswer } from '../../call/use-call.ts';
+import { answerKey, useAnswer } from '../../call/use-answer.ts';
 import type {
   badCellsSchema,
   ImportRowFilter,

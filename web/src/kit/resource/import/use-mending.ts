@@ -1,7 +1,7 @@
 import { keyOfRun } from './use-import.ts';
 import { importCalls } from '@hoivien/contract/kit/exchange/import.calls.ts';
 import { tell, ask } from '../../api/ask.ts';
-import { useAnswer } from '../../call/use-call.ts';
+import { useAnswer } from '../../call/use-answer.ts';
 import type { DoubleChoice } from '@hoivien/contract/kit/exchange/import-mend.ts';
 import type { ImportRow, ImportRowFilter, ImportRun, ImportSurvey } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';

@@ -3,7 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueries } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
-import { answerKey } from '../../call/use-call.ts';
+import { answerKey } from '../../call/use-answer.ts';
 import type { Filters } from '../use-list-address.ts';
 
 /** What a number of records is asked of: filters, and the words of a search. */

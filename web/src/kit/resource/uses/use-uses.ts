@@ -1,5 +1,5 @@
 import { usesCall } from '@hoivien/contract/kit/record-calls.ts';
-import { useAnswer } from '../../call/use-call.ts';
+import { useAnswer } from '../../call/use-answer.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 
 /** The records that somebody may delete: their ids, or the query of a list. */

@@ -1,5 +1,5 @@
 import { savedViewCalls } from '@hoivien/contract/kit/view/saved-view.calls.ts';
-import { answerKey, useAnswer } from '../../call/use-call.ts';
+import { answerKey, useAnswer } from '../../call/use-answer.ts';
 import type { SavedView, ViewQuery } from '@hoivien/contract/kit/view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { ask, type CallInputs } from './ask.ts';
+import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { ask, type CallInputs } from '../api/ask.ts';
 
 export type Named = Pick<DeclaredCall<unknown, unknown, unknown, unknown>, 'tag' | 'area' | 'method' | 'url'>;
 
@@ -16,7 +16,7 @@ export function answerKey(
 }
 
 interface AnswerOptions<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
-  /** The version of the record on which the answer depends: a new one asks again. */
+  /** The version of the record on which the answer depends: a new one asks again, and the old answer stays until then. */
   since?: unknown;
 }
 
@@ -31,7 +31,13 @@ export function useAnswer<Body, Query, Params, Answer, Sent>(
   { since, ...options }: AnswerOptions<Answer> = {},
 ) {
   const key = answerKey(call, inputs ?? {});
+  // What stands below would jump up and down if the answer of the version before went first.
+  const ofVersionBefore: AnswerOptions<Answer> = {
+    placeholderData: (before, query) =>
+      query && hashKey(query.queryKey.slice(0, key.length)) === hashKey(key) ? before : undefined,
+  };
   return useQuery<Answer>({
+    ...(since !== undefined && ofVersionBefore),
     ...options,
     queryKey: since === undefined ? key : [...key, since],
     queryFn: ({ signal }) => ask(call, { ...(inputs as CallInputs<Query, Params, Sent>), signal }),
