@@ -1,6 +1,6 @@
 // Long: 'approves by A, passes the focus to the next row, and takes it back by Ctrl+Z' in web/src/kit/resource/desk/DeskPage.test.tsx holds the same rule in the plain run.
 // Long: 'Tab and Enter reach it, Escape gives the old value back and leaves no draft' in web/src/kit/resource/record/InPlace.test.tsx holds the same rule in the plain run.
-// Long: 'the oldest due fee is proposed, and more money than it needs is divided over what is owed' in web/src/areas/fee/MemberFees.test.tsx holds the same rule in the plain run.
+// Long: 'the oldest due fee is proposed, and more money than it needs is divided over what is owed' in web/src/areas/money/fee/MemberFees.test.tsx holds the same rule in the plain run.
 import type { CDPSession } from '@playwright/test';
 import { expect, type Page, signIn, test } from './house.ts';
 

@@ -361,7 +361,7 @@ test('the list finds the records of a member by their state', async () => {
 }
 
 function screensFile({ one, area, single, many }) {
-  return `import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+  return `import { MEMBER_AREAS } from '@hoivien/contract/areas/people/party/member-areas.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 
 export const ${one}Screens: AreaScreens = {
@@ -441,7 +441,7 @@ addTexts('${one}', ${one}Texts);
 
 function webTest({ name, one, area, single, many, texts }) {
   return `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { memberRecord } from '../../kit/resource/testing/members.ts';

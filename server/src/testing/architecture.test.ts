@@ -282,8 +282,8 @@ describe('house', () => {
     }
     for (const code of [
       "import type { Club } from '@hoivien/contract/areas/club/club.calls.ts';",
-      "const late = import('../areas/fee/index.ts');",
-      "import '../areas/fee/fee.texts.ts';",
+      "const late = import('../areas/money/fee/index.ts');",
+      "import '../areas/money/fee/fee.texts.ts';",
     ])
       for (const target of importsIn(code, join(root, folder, 'planted.ts')))
         expect(allowed.test(target), `${folder} may import ${target}`).toBe(false);
@@ -425,9 +425,9 @@ const WRITES_WHAT_IT_IS_GIVEN = new RegExp(
     'kit/of-members',
     'kit/backup/load',
     'kit/public-link',
-    'areas/merge/(merge|move|undo)',
-    'areas/personal-data/erase-mentions',
-    'areas/party/stays',
+    'areas/people/merge/(merge|move|undo)',
+    'areas/people/personal-data/erase-mentions',
+    'areas/people/party/stays',
     'areas/catalogue-demo',
   ].join('|')})\\.ts$`,
 );

@@ -3,8 +3,8 @@ import { movedWords } from '@hoivien/contract/messages.ts';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
-import { copySections } from '../areas/personal-data/export.ts';
-import { rowSets } from '../areas/party/index.ts';
+import { copySections } from '../areas/people/personal-data/export.ts';
+import { rowSets } from '../areas/people/party/index.ts';
 import type { AnyAreaModule } from '../kit/area-module.ts';
 import { makeApp, secretKey, type TestApp } from './make-app.ts';
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const SERVER: Readonly<Record<string, number>> = {
-  'areas/fee': 2,
-  'areas/personal-data': 2,
-  'areas/security': 2,
+  'areas/money/fee': 2,
+  'areas/people/personal-data': 2,
+  'areas/doors/security': 2,
   'kit/association.ts': 1,
   'kit/attachments': 2,
   'kit/http': 22,
@@ -16,12 +16,12 @@ const SERVER: Readonly<Record<string, number>> = {
 
 const WEB: Readonly<Record<string, number>> = {
   app: 7,
-  'areas/activity': 3,
-  'areas/committee': 1,
-  'areas/fee': 1,
-  'areas/notification': 1,
-  'areas/party': 3,
-  'areas/schedule': 2,
+  'areas/gatherings/activity': 3,
+  'areas/people/committee': 1,
+  'areas/money/fee': 1,
+  'areas/words/notification': 1,
+  'areas/people/party': 3,
+  'areas/gatherings/schedule': 2,
   'kit/api': 5,
   'kit/resource': 9,
   'kit/screen': 2,

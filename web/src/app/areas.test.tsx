@@ -1,4 +1,4 @@
-import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { Notice } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { menuTexts } from '@hoivien/contract/menu.ts';
 import { registry } from '@hoivien/contract/registry.ts';

@@ -1,6 +1,0 @@
-import type { BankLine } from '@hoivien/contract/areas/bank/bank-statement.schema.ts';
-
-/** Whether a line waits to be booked. */
-export function isOpen({ state }: BankLine): boolean {
-  return state === 'sure' || state === 'ask' || state === 'none';
-}

@@ -1,6 +1,0 @@
-import type { FiguresAsked } from '@hoivien/contract/areas/fee/figure-lists.ts';
-
-/** The question of the figures. */
-export type Asked = FiguresAsked;
-
-export type OfYear = Asked & { year: string };
