@@ -27,9 +27,9 @@ const STEPS: readonly (readonly string[])[] = [
       (name) => `server/src/testing/${name}.test.ts`,
     ),
     'server/src/areas/people/merge',
-    `server/src/areas/${NAME}`,
+    `server/src/areas/people/${NAME}`,
   ],
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'web', 'src/app', `src/areas/${NAME}`],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'web', 'src/app', `src/areas/people/${NAME}`],
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'hoivien-new-area-'));

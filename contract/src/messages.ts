@@ -16,7 +16,7 @@ import { birthdayMessages } from './areas/keeping/home/home.texts.ts';
 import { jobTexts } from './areas/keeping/job/job.texts.ts';
 import { consentTexts } from './areas/people/personal-data/consent.texts.ts';
 import { legalTextTexts } from './areas/people/personal-data/legal-text.texts.ts';
-import { linkTexts } from './areas/keeping/link/link.texts.ts';
+import { linkTexts } from './fragments/link.texts.ts';
 import { noteTexts } from './areas/people/note/note.texts.ts';
 import { noticeTexts } from './areas/keeping/notice/notice.texts.ts';
 import { recentActionTexts } from './areas/keeping/recent-action/recent-action.texts.ts';

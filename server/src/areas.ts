@@ -18,7 +18,7 @@ import { fieldModule } from './areas/catalogues/field/index.ts';
 import { instructionModule } from './areas/words/instruction/index.ts';
 import { financeModule } from './areas/money/finance/index.ts';
 import { jobModule } from './areas/keeping/job/index.ts';
-import { holidayModule } from './areas/catalogues/holiday/index.ts';
+import { holidayModule } from './areas/gatherings/holiday/index.ts';
 import { legacyAddressModule } from './areas/keeping/legacy-address/index.ts';
 import { linkModule } from './areas/keeping/link/index.ts';
 import { mediaModule } from './areas/words/media/index.ts';

@@ -28,6 +28,8 @@ const WEB: Readonly<Record<string, number>> = {
   'kit/ui': 1,
 };
 
+const DEPTHS: Readonly<Record<string, number>> = { areas: 2, kit: 1 };
+
 /** The lines that type a call by hand, by folder. Calls are declared in `contract/src/areas/x/x.calls.ts`. */
 function typedByHand(workspace: 'server' | 'web'): Record<string, number> {
   const found = new Map<string, number>();
@@ -35,8 +37,8 @@ function typedByHand(workspace: 'server' | 'web'): Record<string, number> {
     if (/\.(test|trial)\.tsx?$|\/(testing|demo)\//.test(path)) continue;
     const lines = readFileSync(`${root}${path}`, 'utf8').split('\n');
     const count = lines.filter((line) => isTyped(line)).length;
-    const [, , wing = '', area = ''] = path.split('/');
-    const folder = wing === 'areas' || wing === 'kit' ? `${wing}/${area}` : wing;
+    const [, , place = '', ...rest] = path.split('/');
+    const folder = [place, ...rest.slice(0, DEPTHS[place] ?? 0)].join('/');
     if (count > 0) found.set(folder, (found.get(folder) ?? 0) + count);
   }
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));

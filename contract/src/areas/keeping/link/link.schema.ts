@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { NOTE_MAX } from '../../../fragments/answer-note.ts';
 import { cleanText } from '../../../kit/fold.ts';
 import { named } from '../../../kit/schema-note.ts';
-
-/** Most characters of the note to an answer. */
-export const NOTE_MAX = 1000;
 
 const key = (rest: string) => ({ error: `Mes.Links.${rest}` });
 

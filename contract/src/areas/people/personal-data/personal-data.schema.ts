@@ -4,9 +4,6 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../../kit/paging.ts';
 import { reasonSchema } from '../../../kit/reason.ts';
 import { named } from '../../../kit/schema-note.ts';
 
-/** The text that replaces an erased name. */
-export const ERASED = 'Đã xoá theo yêu cầu';
-
 /** The word that a person must type before the product erases data for good. */
 export const ERASE_WORD = 'XOA';
 

@@ -1,5 +1,5 @@
 import { rewardCalls } from '@hoivien/contract/areas/gatherings/reward/reward.calls.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { rewardMembers, rewards } from '../../../db/tables/activity.ts';

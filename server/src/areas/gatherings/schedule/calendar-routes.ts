@@ -12,7 +12,7 @@ import type { AnyCrud } from '../../../kit/http/resource-routes.ts';
 import { type Route, serve, servePublic } from '../../../kit/http/route.ts';
 import { serveStep } from '../../../kit/http/step-route.ts';
 import { undoRoute } from '../../../kit/http/undo-route.ts';
-import { holidaysBetween } from '../../catalogues/holiday/index.ts';
+import { holidaysBetween } from '../holiday/index.ts';
 import { addressTriesOf, triesOf } from '../../doors/user/index.ts';
 import { feedOf, makeFeed, readFeed, readFeedOf, revokeFeed, revokeFeedOf } from './feed.ts';
 import { overlapsOf } from './overlaps.ts';

@@ -1,5 +1,5 @@
 import { lockedInOrder } from '../../../kit/crud/statements.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { schedules } from '../../../db/tables/schedule.ts';
 import { renewSearchKeys } from '../../../kit/crud/search-keys.ts';

@@ -7,7 +7,7 @@ import { members } from '../../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../../db/tables/schedule.ts';
 import type { Call } from '../../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
-import { holidaysBetween } from '../../catalogues/holiday/index.ts';
+import { holidaysBetween } from '../holiday/index.ts';
 import { memberScope } from '../../people/party/index.ts';
 import { scheduleScope } from './rights.ts';
 

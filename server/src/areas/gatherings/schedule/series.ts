@@ -14,7 +14,7 @@ import { scheduleSeries, schedules } from '../../../db/tables/schedule.ts';
 import type { Call } from '../../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
-import { holidaysBetween } from '../../catalogues/holiday/index.ts';
+import { holidaysBetween } from '../holiday/index.ts';
 import type { Meeting } from './letters.ts';
 import { scheduleScope } from './rights.ts';
 

@@ -1,4 +1,4 @@
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { sql } from 'drizzle-orm';
 import { isOneOf, lockedInOrder } from '../../../kit/crud/statements.ts';
 import { knownTo, type MemberColumn, type Traces } from '../../../kit/of-members.ts';

@@ -1,5 +1,5 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/people/merge/merge.rules.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { isOneOf, lockedInOrder } from '../../../kit/crud/statements.ts';
 import type { Retention } from '../../../kit/area-module.ts';

@@ -32,7 +32,7 @@ describe('an upload', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\x\\a.xlsx', 'a.xlsx'],
-    ['../..', 'file'],
+    ['..', 'file'],
     ['hoá\u0000 đơn\u202Exslx.exe', 'hoá đơnxslx.exe'],
     [`${'a'.repeat(300)}.xlsx`, `${'a'.repeat(249)}.xlsx`],
   ])('called %j is shown as %j and never chooses its place', async (name, shown) => {

@@ -1,4 +1,4 @@
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';

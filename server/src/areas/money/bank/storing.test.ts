@@ -528,7 +528,7 @@ test('only this area reads bank lines; others by the entry that a line made, rem
   const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
       name.endsWith('.ts') &&
-      !/areas\/bank\/|\.(?:test|trial)\.ts$|testing\/|db\/tables/.test(name) &&
+      !/areas\/money\/bank\/|\.(?:test|trial)\.ts$|testing\/|db\/tables/.test(name) &&
       /bank_lines|bankLines\b/.test(readFileSync(join(folder, name), 'utf8')),
   );
   expect(readers.toSorted()).toEqual([

@@ -5,7 +5,7 @@ import {
   levelCalls,
   rankingCalls,
 } from '@hoivien/contract/areas/money/finance/finance.calls.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';

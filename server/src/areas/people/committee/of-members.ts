@@ -1,4 +1,4 @@
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';

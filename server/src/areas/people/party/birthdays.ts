@@ -1,6 +1,6 @@
-import { birthdaysCall } from '@hoivien/contract/areas/keeping/home/birthday.calls.ts';
+import { birthdaysCall } from '@hoivien/contract/areas/people/party/birthday.calls.ts';
 import { countedOf } from '@hoivien/contract/areas/people/party/club.rules.ts';
-import { type Birthday, type Birthdays } from '@hoivien/contract/areas/keeping/home/birthday.schema.ts';
+import { type Birthday, type Birthdays } from '@hoivien/contract/areas/people/party/birthday.schema.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -1,4 +1,4 @@
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { eq, sql } from 'drizzle-orm';
 import { members } from '../../../db/tables/member.ts';
 import type { Call } from '../../../kit/call.ts';

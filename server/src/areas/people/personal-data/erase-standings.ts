@@ -1,4 +1,4 @@
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import type { Changes } from '../../../db/tables/kit.ts';
 import type { AllAreas } from '../../../kit/area-module.ts';
 import { audit } from '../../../kit/audit.ts';

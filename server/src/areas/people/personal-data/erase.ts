@@ -1,4 +1,4 @@
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { attachmentLinks } from '../../../db/tables/kit.ts';

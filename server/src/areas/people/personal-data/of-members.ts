@@ -1,5 +1,5 @@
 import { lockedInOrder } from '../../../kit/crud/statements.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { sql } from 'drizzle-orm';
 import { copiedRow, knownTo, type MemberColumn, moves } from '../../../kit/of-members.ts';
 import { requestsInCopy } from './rights.ts';

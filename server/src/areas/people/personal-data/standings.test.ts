@@ -1,4 +1,5 @@
-import { ERASE_WORD, ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASE_WORD } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

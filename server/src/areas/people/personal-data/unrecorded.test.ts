@@ -1,4 +1,5 @@
-import { ERASE_WORD, ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASE_WORD } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';

@@ -1,8 +1,8 @@
 import {
-  ERASED,
   type Unrecorded,
   type UnrecordedData,
 } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';

@@ -1,6 +1,6 @@
 import { feedbackCalls } from '@hoivien/contract/areas/words/feedback/feedback.calls.ts';
 import type { FeedbackInput } from '@hoivien/contract/areas/words/feedback/feedback.resource.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { feedbackAnswers, feedbackMessages, feedbacks } from '../../../db/tables/feedback.ts';

@@ -1,4 +1,4 @@
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { sql } from 'drizzle-orm';
 import type { Retention } from '../../../kit/area-module.ts';
 import { type ClubColumn, deleted, knownTo, type MemberColumn, moves } from '../../../kit/of-members.ts';

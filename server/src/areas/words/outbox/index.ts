@@ -1,6 +1,6 @@
 import { outboxCalls } from '@hoivien/contract/areas/words/outbox/outbox.calls.ts';
 import { DELIVERY_CHANNELS } from '@hoivien/contract/kit/delivery.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { AppConfig } from '../../../app-config.ts';

@@ -1,6 +1,6 @@
 import { activityTexts } from '@hoivien/contract/areas/gatherings/activity/activity.texts.ts';
 import type { PublicActivity } from '@hoivien/contract/areas/gatherings/activity/activity.schema.ts';
-import { linkTexts } from '@hoivien/contract/areas/keeping/link/link.texts.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import { ACTIVITY_STATE, CONFIRMATION } from '@hoivien/contract/codes.ts';
 import { IconMapPin, IconQrcode } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';

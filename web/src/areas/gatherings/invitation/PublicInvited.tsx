@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@hoivien/contract/areas/keeping/link/link.schema.ts';
+import { NOTE_MAX } from '@hoivien/contract/fragments/answer-note.ts';
 import { ANSWER } from '@hoivien/contract/codes.ts';
 import { type ReactNode, useState } from 'react';
 import type { BaseWords } from '../../../kit/i18n/base-words.ts';

@@ -1,4 +1,4 @@
-import { linkTexts } from '@hoivien/contract/areas/keeping/link/link.texts.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import type { PublicMeeting } from '@hoivien/contract/areas/gatherings/schedule/schedule.schema.ts';
 import { scheduleTexts } from '@hoivien/contract/areas/gatherings/schedule/schedule.texts.ts';
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';

@@ -1,5 +1,5 @@
 import type { PublicFees as Data } from '@hoivien/contract/areas/money/fee/reminder.schema.ts';
-import { linkTexts } from '@hoivien/contract/areas/keeping/link/link.texts.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconQrcode } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import type { PublicInvitation } from '@hoivien/contract/areas/people/club-invitation/club-invitation.schema.ts';
 import { clubInvitationTexts } from '@hoivien/contract/areas/people/club-invitation/club-invitation.texts.ts';
-import { linkTexts } from '@hoivien/contract/areas/keeping/link/link.texts.ts';
-import { NOTE_MAX } from '@hoivien/contract/areas/keeping/link/link.schema.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
+import { NOTE_MAX } from '@hoivien/contract/fragments/answer-note.ts';
 import { ANSWER } from '@hoivien/contract/codes.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

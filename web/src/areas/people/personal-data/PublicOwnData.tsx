@@ -1,5 +1,5 @@
 import { dataRequestTexts } from '@hoivien/contract/areas/people/personal-data/data-request.texts.ts';
-import { linkTexts } from '@hoivien/contract/areas/keeping/link/link.texts.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import { CORRECTION_MAX, type OwnData } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useAreaWords } from '../../../kit/i18n/area-words.ts';

@@ -4,7 +4,7 @@ import {
   type PublicFeedback,
 } from '@hoivien/contract/areas/words/feedback/feedback.schema.ts';
 import { feedbackTexts } from '@hoivien/contract/areas/words/feedback/feedback.texts.ts';
-import { linkTexts } from '@hoivien/contract/areas/keeping/link/link.texts.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import { FEEDBACK_STATUS } from '@hoivien/contract/codes.ts';
 import { TextInput } from '@mantine/core';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { NOTE_MAX } from '@hoivien/contract/areas/keeping/link/link.schema.ts';
-import { linkTexts } from '@hoivien/contract/areas/keeping/link/link.texts.ts';
+import { NOTE_MAX } from '@hoivien/contract/fragments/answer-note.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import type { PublicNotification } from '@hoivien/contract/areas/words/notification/notification.schema.ts';
 import { notificationTexts } from '@hoivien/contract/areas/words/notification/notification.texts.ts';
 import { CONFIRMATION } from '@hoivien/contract/codes.ts';

@@ -1,5 +1,5 @@
 import { accountCalls, accountSteps } from '@hoivien/contract/areas/doors/user/user.calls.ts';
-import { ERASED } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import { ERASED } from '@hoivien/contract/fragments/erased.ts';
 import {
   pictureShape,
   user,

@@ -1,4 +1,4 @@
-import type { Birthdays } from '@hoivien/contract/areas/keeping/home/birthday.schema.ts';
+import type { Birthdays } from '@hoivien/contract/areas/people/party/birthday.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../../kit/testing/render-in-app.tsx';

@@ -1,6 +1,6 @@
-import { birthdaysCall } from '@hoivien/contract/areas/keeping/home/birthday.calls.ts';
+import { birthdaysCall } from '@hoivien/contract/areas/people/party/birthday.calls.ts';
 import { useAnswer } from '../../../../kit/call/use-answer.ts';
-import type { Birthday } from '@hoivien/contract/areas/keeping/home/birthday.schema.ts';
+import type { Birthday } from '@hoivien/contract/areas/people/party/birthday.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { holiday } from '@hoivien/contract/areas/catalogues/holiday/holiday.resource.ts';
+import { holiday } from '@hoivien/contract/areas/gatherings/holiday/holiday.resource.ts';
 import type { HolidayMark } from '@hoivien/contract/areas/gatherings/schedule/calendar.schema.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { and, asc, gte, lte } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { shared } from '../../../kit/shared.texts.ts';
-import type { AreaTexts } from '../../../kit/message.ts';
+import { shared } from '../kit/shared.texts.ts';
+import type { AreaTexts } from '../kit/message.ts';
 
 /** The words of links that open a page without an account. */
 export const linkTexts = {
