@@ -327,7 +327,10 @@ const byWord = (roles: readonly string[]) =>
   );
 const BY_WORD = { roles: byWord(ROLES), bareOfRoles: byWord(ROLES.map(fold)), bareRoles: byWord(BARE_ROLES) };
 const BEGIN_ROLES: ReadonlySet<string> = new Set([
-  ...[...BY_WORD.roles.keys(), ...BY_WORD.bareOfRoles.keys(), ...BY_WORD.bareRoles.keys(), ...Object.keys(LONG)],
+  ...BY_WORD.roles.keys(),
+  ...BY_WORD.bareOfRoles.keys(),
+  ...BY_WORD.bareRoles.keys(),
+  ...Object.keys(LONG),
   ...['nguyên', 'cựu'].map(toneKey),
 ]);
 const BARE_TAIL = new Set([...TAIL].map(fold));

@@ -9,7 +9,10 @@ afterEach(() => {
 });
 
 test('a screen is loaded while the pointer rests on its link, and not when it only passes', () => {
-  const [first, second] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  const [first, second] = [
+    vi.fn<() => Promise<unknown>>(async () => undefined),
+    vi.fn<() => Promise<unknown>>(async () => undefined),
+  ];
   const [one, other] = [loadsAtRest(first), loadsAtRest(second)];
   one.onPointerEnter();
   vi.advanceTimersByTime(50);
@@ -21,7 +24,7 @@ test('a screen is loaded while the pointer rests on its link, and not when it on
 });
 
 test('a failure is left to the opening of the screen', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('no network')));
+  const load = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('no network')));
   loadsAtRest(load).onPointerEnter();
   await vi.advanceTimersByTimeAsync(200);
   expect(load).toHaveBeenCalledOnce();
