@@ -13,8 +13,8 @@ import {
   exportPath,
   importOrder,
   leftOut,
-} from '../server/src/areas/exchange/testing/copies.ts';
-import { rowsOf } from '../server/src/areas/exchange/testing/workbooks.ts';
+} from '../server/src/areas/keeping/exchange/testing/copies.ts';
+import { rowsOf } from '../server/src/areas/keeping/exchange/testing/workbooks.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 import { openHouse } from './house.ts';
 

@@ -26,10 +26,10 @@ const STEPS: readonly (readonly string[])[] = [
     ...['conformance', 'hidden', 'area-modules', 'architecture', 'schema', 'fields', 'mass-assignment', 'copies'].map(
       (name) => `server/src/testing/${name}.test.ts`,
     ),
-    'server/src/areas/merge',
-    `server/src/areas/${NAME}`,
+    'server/src/areas/people/merge',
+    `server/src/areas/people/${NAME}`,
   ],
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'web', 'src/app', `src/areas/${NAME}`],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'web', 'src/app', `src/areas/people/${NAME}`],
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'hoivien-new-area-'));

@@ -7,7 +7,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { accessTokens } from '../server/src/areas/user/tokens.ts';
+import { accessTokens } from '../server/src/areas/doors/user/tokens.ts';
 import { uuidv7 } from '../server/src/kit/uuid.ts';
 import { openHouse, SECRET_KEY } from './house.ts';
 

@@ -1,5 +1,5 @@
-// Long: 'are confirmed, rejected and removed together; those with results stay' in server/src/areas/activity/activity.test.ts holds the same rule in the plain run.
-// Long: 'a confirmed person sees the own code, and one who waits sees the place in the list' in web/src/areas/activity/PublicEvents.test.tsx holds the same rule in the plain run.
+// Long: 'are confirmed, rejected and removed together; those with results stay' in server/src/areas/gatherings/activity/activity.test.ts holds the same rule in the plain run.
+// Long: 'a confirmed person sees the own code, and one who waits sees the place in the list' in web/src/areas/gatherings/activity/PublicEvents.test.tsx holds the same rule in the plain run.
 import { cameOf, type Guest, openCheckIn, typeCodes } from './door-of-event.ts';
 import {
   addPerson,

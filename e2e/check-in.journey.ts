@@ -1,5 +1,5 @@
-// Long: 'tell the outcome of each scan and count an id once' in server/src/areas/activity/activity.test.ts holds the same rule in the plain run.
-// Long: 'tells the refusal of an event, and sends nothing more' in web/src/areas/activity/check-in/queue.test.ts holds the same rule in the plain run.
+// Long: 'tell the outcome of each scan and count an id once' in server/src/areas/gatherings/activity/activity.test.ts holds the same rule in the plain run.
+// Long: 'tells the refusal of an event, and sends nothing more' in web/src/areas/gatherings/activity/check-in/queue.test.ts holds the same rule in the plain run.
 import { chromium } from '@playwright/test';
 import { chromium as how } from '../chromium.config.ts';
 import { cameOf, filmOf, openCheckIn, openDoor, queueOf, typeCodes } from './door-of-event.ts';

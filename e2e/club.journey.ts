@@ -1,5 +1,5 @@
-// Long: 'works with the members of the club as with the whole product, and what they add waits' in server/src/areas/party/club.test.ts holds the same rule in the plain run.
-// Long: 'a user who may add only to clubs adds within the club, which the form already contains' in web/src/areas/party/club/Club.test.tsx holds the same rule in the plain run.
+// Long: 'works with the members of the club as with the whole product, and what they add waits' in server/src/areas/people/party/club.test.ts holds the same rule in the plain run.
+// Long: 'a user who may add only to clubs adds within the club, which the form already contains' in web/src/areas/people/party/club/Club.test.tsx holds the same rule in the plain run.
 import { addPerson, call, enterAs, expect, LANGUAGES, signIn, test, word } from './house.ts';
 
 interface Found {

@@ -1,5 +1,5 @@
-// Long: 'takes over who goes on, each as what they were last, and keeps the one before as it was' in server/src/areas/committee/committee.test.ts holds the same rule in the plain run.
-// Long: 'is proposed from this one, with all who sit in it but those taken out' in web/src/areas/committee/CommitteeOn.test.tsx holds the same rule in the plain run.
+// Long: 'takes over who goes on, each as what they were last, and keeps the one before as it was' in server/src/areas/people/committee/committee.test.ts holds the same rule in the plain run.
+// Long: 'is proposed from this one, with all who sit in it but those taken out' in web/src/areas/people/committee/CommitteeOn.test.tsx holds the same rule in the plain run.
 import { call, expect, type House, LANGUAGES, type Page, signIn, test, word } from './house.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-// Long: 'the fifth wrong entry locks, running sessions go on, and the right code no longer helps' in server/src/areas/user/otp.test.ts holds the same rule in the plain run.
-// Long: 'a registered person signs in and reaches their own profile, password, sessions and sign-out only' in server/src/areas/user/register.test.ts holds the same rule in the plain run.
+// Long: 'the fifth wrong entry locks, running sessions go on, and the right code no longer helps' in server/src/areas/doors/user/otp.test.ts holds the same rule in the plain run.
+// Long: 'a registered person signs in and reaches their own profile, password, sessions and sign-out only' in server/src/areas/doors/user/register.test.ts holds the same rule in the plain run.
 import {
   call,
   expect,

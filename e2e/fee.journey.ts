@@ -58,7 +58,7 @@ test('a plan is previewed and issued, a fee is paid in cash with a receipt, and 
   await expect(paper).toContainText('BẢN SAO');
 });
 
-// Long: 'asks each member once for what is still owed, with code and link, and stops with the payment' in server/src/areas/fee/reminder.test.ts holds the same rule in the plain run.
+// Long: 'asks each member once for what is still owed, with code and link, and stops with the payment' in server/src/areas/money/fee/reminder.test.ts holds the same rule in the plain run.
 test(
   'a reminder brings its code and link to a phone, and the wrong booking of a payment is put right',
   LONG,
@@ -108,7 +108,7 @@ test(
   },
 );
 
-// Long: 'of a club wait, and nothing else changes the fee until the association decides' in server/src/areas/fee/fee.test.ts holds the same rule in the plain run.
+// Long: 'of a club wait, and nothing else changes the fee until the association decides' in server/src/areas/money/fee/fee.test.ts holds the same rule in the plain run.
 test('the cash that a club took counts when the association has confirmed it', LONG, async ({ page, house }) => {
   const clubs = (await call(house, 'GET', '/api/Clubs?pageSize=1&fields=id')) as { data: { items: { id: string }[] } };
   const clubId = clubs.data.items[0]?.id ?? '';

@@ -1,4 +1,4 @@
-// Long: 'is written as text, replied to by mail with a link, and limited' in server/src/areas/feedback/feedback.test.ts holds the same rule in the plain run.
+// Long: 'is written as text, replied to by mail with a link, and limited' in server/src/areas/words/feedback/feedback.test.ts holds the same rule in the plain run.
 import { expectNothingOfAxe } from './axe.ts';
 import { addPerson, call, enterAs, expect, type House, signIn, test } from './house.ts';
 import { letterText, ownLink } from './letters.ts';

@@ -1,5 +1,5 @@
-// Long: 'follow from the paid revenue of the year; the year is closed for ever' in server/src/areas/finance/finance.test.ts holds the same rule in the plain run.
-// Long: 'are closed only after the year is typed, and the dialog tells what stays unpaid' in web/src/areas/finance/FinancePages.test.tsx holds the same rule in the plain run.
+// Long: 'follow from the paid revenue of the year; the year is closed for ever' in server/src/areas/money/finance/finance.test.ts holds the same rule in the plain run.
+// Long: 'are closed only after the year is typed, and the dialog tells what stays unpaid' in web/src/areas/money/finance/FinancePages.test.tsx holds the same rule in the plain run.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

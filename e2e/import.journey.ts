@@ -1,4 +1,4 @@
-// Long: 'tells for each row what would come of it, at its cell, and writes nothing' in server/src/areas/exchange/dry-run.test.ts holds the same rule in the plain run.
+// Long: 'tells for each row what would come of it, at its cell, and writes nothing' in server/src/areas/keeping/exchange/dry-run.test.ts holds the same rule in the plain run.
 // Long: 'imports the valid rows; wanting all or nothing it stops at a refused one' in web/src/kit/resource/import/ImportPage.test.tsx holds the same rule in the plain run.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';

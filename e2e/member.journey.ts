@@ -148,7 +148,7 @@ for (const language of BOTH) {
     await expect(page.locator('tbody').getByRole('link')).toHaveCount(1);
   });
 
-  // Long: 'tells for each row what would come of it, at its cell, and writes nothing' in server/src/areas/exchange/dry-run.test.ts holds the same rule in the plain run.
+  // Long: 'tells for each row what would come of it, at its cell, and writes nothing' in server/src/areas/keeping/exchange/dry-run.test.ts holds the same rule in the plain run.
   test(
     `a workbook of members goes in but for its refused rows, changes nothing twice, and is undone (${language})`,
     LONG,

@@ -1,4 +1,4 @@
-// Long: 'is judged at once with its row, keeps the text of the file, and can be taken back' in server/src/areas/exchange/mend.test.ts holds the same rule in the plain run.
+// Long: 'is judged at once with its row, keeps the text of the file, and can be taken back' in server/src/areas/keeping/exchange/mend.test.ts holds the same rule in the plain run.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

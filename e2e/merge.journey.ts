@@ -1,5 +1,5 @@
-// Long: 'the survivor keeps its values, takes what it lacks, and takes what is chosen' in server/src/areas/merge/merge.test.ts holds the same rule in the plain run.
-// Long: 'the choices are sent after a question, and the toast undoes the merge' in web/src/areas/merge/MergePage.test.tsx holds the same rule in the plain run.
+// Long: 'the survivor keeps its values, takes what it lacks, and takes what is chosen' in server/src/areas/people/merge/merge.test.ts holds the same rule in the plain run.
+// Long: 'the choices are sent after a question, and the toast undoes the merge' in web/src/areas/people/merge/MergePage.test.tsx holds the same rule in the plain run.
 import { call, expect, type House, LANGUAGES, signIn, test, word } from './house.ts';
 
 interface Made {

@@ -1,4 +1,4 @@
-// Long: 'are a draft, are published, withdrawn and published again; a timed one waits' in server/src/areas/document/document.test.ts holds the same rule in the plain run.
+// Long: 'are a draft, are published, withdrawn and published again; a timed one waits' in server/src/areas/words/document/document.test.ts holds the same rule in the plain run.
 import { expectNothingOfAxe } from './axe.ts';
 import { addPerson, call, enterAs, expect, type House, signIn, test } from './house.ts';
 

@@ -1,5 +1,5 @@
-// Long: 'resolves once, gives each recipient one mail with their own words, and ends as sent' in server/src/areas/notification/notification.test.ts holds the same rule in the plain run.
-// Long: 'an answer can be changed while there is time, and not afterwards' in web/src/areas/notification/public.test.tsx holds the same rule in the plain run.
+// Long: 'resolves once, gives each recipient one mail with their own words, and ends as sent' in server/src/areas/words/notification/notification.test.ts holds the same rule in the plain run.
+// Long: 'an answer can be changed while there is time, and not afterwards' in web/src/areas/words/notification/public.test.tsx holds the same rule in the plain run.
 import { createHmac } from 'node:crypto';
 import { expectNothingOfAxe } from './axe.ts';
 import { call, expect, type House, LANGUAGES, type Page, signIn, test, word } from './house.ts';

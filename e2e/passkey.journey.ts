@@ -1,4 +1,4 @@
-// Long: 'a passkey alone opens a session; without it the password does not' in server/src/areas/user/second-factor/passkey.test.ts holds the same rule in the plain run.
+// Long: 'a passkey alone opens a session; without it the password does not' in server/src/areas/doors/user/second-factor/passkey.test.ts holds the same rule in the plain run.
 import {
   addPerson,
   BOTH,

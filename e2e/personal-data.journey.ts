@@ -1,5 +1,5 @@
-// Long: 'leaves no trace of what was entered in any table, and keeps the membership' in server/src/areas/personal-data/erase.test.ts holds the same rule in the plain run.
-// Long: 'are reported with when, to whom and what, once these words are there' in web/src/areas/personal-data/Registers.test.tsx holds the same rule in the plain run.
+// Long: 'leaves no trace of what was entered in any table, and keeps the membership' in server/src/areas/people/personal-data/erase.test.ts holds the same rule in the plain run.
+// Long: 'are reported with when, to whom and what, once these words are there' in web/src/areas/people/personal-data/Registers.test.tsx holds the same rule in the plain run.
 import { call, expect, type House, LANGUAGES, signIn, test, word } from './house.ts';
 
 /** Adds an inactive member who asks to be erased. */

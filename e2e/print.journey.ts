@@ -1,4 +1,4 @@
-// Long: 'cards are made for the chosen who belong, ten on a sheet, and the rest is counted' in web/src/areas/print/Print.test.tsx holds the same rule in the plain run.
+// Long: 'cards are made for the chosen who belong, ten on a sheet, and the rest is counted' in web/src/areas/keeping/print/Print.test.tsx holds the same rule in the plain run.
 import { call, expect, type House, type Language, LANGUAGES, type Page, signIn, test, word } from './house.ts';
 
 const MEMBERS = '/#/member-and-partner/member';

@@ -1,4 +1,4 @@
-// Long: 'a first sign-in connects the account of the verified address, a later one needs no address' in server/src/areas/user/oidc.test.ts holds the same rule in the plain run.
+// Long: 'a first sign-in connects the account of the verified address, a later one needs no address' in server/src/areas/doors/user/oidc.test.ts holds the same rule in the plain run.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
-// Long: 'is made by the association alone; a rejection needs a reason' in server/src/areas/reward/reward.test.ts holds the same rule in the plain run.
-// Long: 'a proposal that is made again has all members of the rejected one, also those beyond a hundred' in web/src/areas/reward/RewardPages.test.tsx holds the same rule in the plain run.
+// Long: 'is made by the association alone; a rejection needs a reason' in server/src/areas/gatherings/reward/reward.test.ts holds the same rule in the plain run.
+// Long: 'a proposal that is made again has all members of the rejected one, also those beyond a hundred' in web/src/areas/gatherings/reward/RewardPages.test.tsx holds the same rule in the plain run.
 import { addPerson, LANGUAGES, call, enterAs, expect, type House, type Page, signIn, test, word } from './house.ts';
 
 const CODES = ['RewardsCreate', 'RewardsSearch', 'RewardsView', 'MembersSearch', 'MembersView'];

@@ -1,5 +1,5 @@
-// Long: 'needs a reason, tells it, and cannot be done twice or once it is over' in server/src/areas/schedule/schedule.test.ts holds the same rule in the plain run.
-// Long: 'asks for a reason, says what becomes of it and who gets a mail' in web/src/areas/schedule/ScheduleInfo.test.tsx holds the same rule in the plain run.
+// Long: 'needs a reason, tells it, and cannot be done twice or once it is over' in server/src/areas/gatherings/schedule/schedule.test.ts holds the same rule in the plain run.
+// Long: 'asks for a reason, says what becomes of it and who gets a mail' in web/src/areas/gatherings/schedule/ScheduleInfo.test.tsx holds the same rule in the plain run.
 import { call, expect, LANGUAGES, signIn, test, word } from './house.ts';
 
 for (const language of LANGUAGES) {

@@ -1,4 +1,4 @@
-// Long: 'lets a person without one only set it up, at once when the role changes' in server/src/areas/user/second-factor/second-factor.test.ts holds the same rule in the plain run.
+// Long: 'lets a person without one only set it up, at once when the role changes' in server/src/areas/doors/user/second-factor/second-factor.test.ts holds the same rule in the plain run.
 import { createHmac } from 'node:crypto';
 import {
   addPerson,

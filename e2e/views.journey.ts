@@ -1,4 +1,4 @@
-// Long: 'other users can choose shared views but no private ones, and can change neither' in server/src/areas/saved-view/saved-view.test.ts holds the same rule in the plain run.
+// Long: 'other users can choose shared views but no private ones, and can change neither' in server/src/areas/doors/saved-view/saved-view.test.ts holds the same rule in the plain run.
 import {
   call,
   expect,

@@ -198,7 +198,7 @@ async function readProduct() {
 /** The document of the API, from the app without a database. */
 async function readDocument() {
   const [{ buildApp }, { connect }, { LongReads }, { NoticeWire }, { Totals }, { accessTokens }] = await Promise.all(
-    ['app', 'db/connect', 'kit/long-reads', 'kit/notice-wire', 'kit/totals', 'areas/user/index'].map((name) =>
+    ['app', 'db/connect', 'kit/long-reads', 'kit/notice-wire', 'kit/totals', 'areas/doors/user/index'].map((name) =>
       load(`server/src/${name}.ts`),
     ),
   );

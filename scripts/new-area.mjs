@@ -1,7 +1,7 @@
 // Writes the files of an area and registers it: npm run new-area -- certificate "chứng nhận". A plain area has code, name
 // and description; with --rich it has states, files, a reference to members and a tab on their records, too.
 // docs/adding-an-area.md describes the steps afterwards.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,8 @@ const { values, positionals } = parseArgs({
     many: { type: 'string' },
     en: { type: 'string' },
     rich: { type: 'boolean', default: false },
+    /** The folder of `areas/` that the area stands in. */
+    wing: { type: 'string' },
     /** The purpose in Vietnamese and in English. */
     'about-vi': { type: 'string' },
     'about-en': { type: 'string' },
@@ -23,7 +25,7 @@ const [name, vietnamese] = positionals;
 if (!name || !vietnamese || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
   console.error(
     'Usage: npm run new-area -- target-customer "khách hàng mục tiêu" [--many target-customers] [--en "target customer"]\n' +
-      '       [--rich] [--about-vi "Mục đích."] [--about-en "The purpose."]',
+      '       [--rich] [--wing people] [--about-vi "Mục đích."] [--about-en "The purpose."]',
   );
   process.exit(1);
 }
@@ -36,9 +38,14 @@ const all = camel(many);
 const area = capital(all);
 const title = (text) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1);
 
-const areaFolder = join(root, 'contract', 'src', 'areas', name);
-if (existsSync(areaFolder)) {
+if (['contract', 'server', 'web'].some((one) => globSync(`${one}/src/areas/*/${name}/`, { cwd: root }).length > 0)) {
   console.error(`There is an area "${name}" already.`);
+  process.exit(1);
+}
+const WINGS = readdirSync(join(root, 'server', 'src', 'areas'));
+const wing = values.wing ?? (values.rich ? 'people' : 'catalogues');
+if (!WINGS.includes(wing)) {
+  console.error(`There is no wing "${wing}": ${WINGS.join(', ')}.`);
   process.exit(1);
 }
 /** The files that the script wrote or changed. */
@@ -101,8 +108,8 @@ function words(kebab) {
 
 function writePlain() {
   const plain = {
-    [`contract/src/areas/${name}/${name}.resource.ts`]: `import { catalogueFields } from '../../fragments/catalogue.ts';
-import { defineResource } from '../../kit/resource.ts';
+    [`contract/src/areas/${wing}/${name}/${name}.resource.ts`]: `import { catalogueFields } from '../../../fragments/catalogue.ts';
+import { defineResource } from '../../../kit/resource.ts';
 
 export const ${one} = defineResource({
   area: '${area}',
@@ -114,7 +121,7 @@ export const ${one} = defineResource({
   fields: catalogueFields,
 });
 `,
-    [`contract/src/areas/${name}/${name}.texts.ts`]: `import type { AreaTexts } from '../../kit/message.ts';
+    [`contract/src/areas/${wing}/${name}/${name}.texts.ts`]: `import type { AreaTexts } from '../../../kit/message.ts';
 
 export const ${one}Texts = {
   title: ['${title(vietnamese)}', '${title(englishMany)}'],
@@ -129,9 +136,9 @@ export const ${all} = catalogueTable('${many.replaceAll('-', '_')}');
   };
   for (const [file, text] of Object.entries(plain)) write(join(root, file), text);
   register();
-  edit(join(root, 'server', 'src', 'areas', 'catalogues.ts'), [
+  edit(join(root, 'server', 'src', 'areas', 'catalogues', 'catalogues.ts'), [
     [
-      `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';\nimport { ${all} } from '../db/tables/${name}.ts';\n`,
+      `import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';\nimport { ${all} } from '../../db/tables/${name}.ts';\n`,
       /^import /m,
     ],
     [`crud(${one}, ${all}, { scope }),\n`, /\] as const;/],
@@ -141,6 +148,7 @@ export const ${all} = catalogueTable('${many.replaceAll('-', '_')}');
 async function writeRich() {
   const files = richFiles({
     name,
+    wing,
     many,
     one,
     all,
@@ -160,11 +168,11 @@ async function writeRich() {
   for (const [file, text] of Object.entries(files)) write(join(root, file), text);
   register();
   edit(join(root, 'server', 'src', 'areas.ts'), [
-    [`import { ${one}Module } from './areas/${name}/index.ts';\n`, /^import /m],
+    [`import { ${one}Module } from './areas/${wing}/${name}/index.ts';\n`, /^import /m],
     [`${one}Module,\n`, / {4}noteModule,/],
   ]);
   edit(join(root, 'web', 'src', 'app', 'areas.ts'), [
-    [`import { ${one}Screens } from '../areas/${name}/screens.ts';\n`, /^import /m],
+    [`import { ${one}Screens } from '../areas/${wing}/${name}/screens.ts';\n`, /^import /m],
     [`  ${one}Screens,\n`, /\];/],
   ]);
 }
@@ -172,7 +180,7 @@ async function writeRich() {
 function register() {
   edit(join(root, 'contract', 'src', 'registry.ts'), [
     [
-      `import { ${one} } from './areas/${name}/${name}.resource.ts';\nimport { ${one}Texts } from './areas/${name}/${name}.texts.ts';\n`,
+      `import { ${one} } from './areas/${wing}/${name}/${name}.resource.ts';\nimport { ${one}Texts } from './areas/${wing}/${name}/${name}.texts.ts';\n`,
       /^import /m,
     ],
     [`{ resource: ${one}, texts: ${one}Texts },\n`, /\] as const satisfies/],

@@ -6,10 +6,10 @@
  * the purpose in Vietnamese and English.
  */
 export function richFiles(names) {
-  const { name, many } = names;
-  const contract = `contract/src/areas/${name}`;
-  const server = `server/src/areas/${name}`;
-  const web = `web/src/areas/${name}`;
+  const { name, many, wing } = names;
+  const contract = `contract/src/areas/${wing}/${name}`;
+  const server = `server/src/areas/${wing}/${name}`;
+  const web = `web/src/areas/${wing}/${name}`;
   return {
     [`${contract}/${name}.resource.ts`]: resourceFile(names),
     [`${contract}/${name}.texts.ts`]: textsFile(names),
@@ -29,8 +29,8 @@ export function richFiles(names) {
 }
 
 function resourceFile({ one, area, single, many }) {
-  return `import { catalogueFields } from '../../fragments/catalogue.ts';
-import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
+  return `import { catalogueFields } from '../../../fragments/catalogue.ts';
+import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../../kit/resource.ts';
 
 export const ${one} = defineResource({
   area: '${area}',
@@ -72,7 +72,7 @@ export type ${single}Item = ItemOf<typeof ${one}>;
 function textsFile({ one, area, texts, about }) {
   const { vietnamese, english, vietnameseTitle, englishTitle, englishMany } = texts;
   const [vi, en] = about ?? [`✎ Mục đích của ${vietnamese}`, `✎ The purpose of ${englishMany}`];
-  return `import type { AreaTexts } from '../../kit/message.ts';
+  return `import type { AreaTexts } from '../../../kit/message.ts';
 
 export const ${one}Texts = {
   title: ['${vietnameseTitle}', '${englishTitle}'],
@@ -101,8 +101,8 @@ export const ${one}Texts = {
 }
 
 function lifeFile({ one }) {
-  return `import { isSet } from '../../kit/condition.ts';
-import { defineLife } from '../../kit/life.ts';
+  return `import { isSet } from '../../../kit/condition.ts';
+import { defineLife } from '../../../kit/life.ts';
 
 /** A closed record is only read, opened again or deleted. */
 export const ${one}Life = defineLife({
@@ -155,21 +155,21 @@ export const ${all} = pgTable(
 }
 
 function areaFile({ name, one, all }) {
-  return `import { ${one}Life } from '@hoivien/contract/areas/${name}/${name}.life.ts';
-import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';
+  return `import { ${one}Life } from '@hoivien/contract/areas/${wing}/${name}/${name}.life.ts';
+import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { ${all} } from '../../db/tables/${name}.ts';
-import { filesPart } from '../../kit/attachments/files-part.ts';
-import type { Call } from '../../kit/call.ts';
-import { crudOf } from '../../kit/crud/crud.ts';
-import { statesOf } from '../../kit/crud/file-states.ts';
-import { stateSql } from '../../kit/crud/life.ts';
-import type { Source } from '../../kit/crud/source.ts';
-import { tableOf } from '../../kit/crud/table.ts';
-import { today } from '../../kit/today.ts';
-import { transition } from '../../kit/transition.ts';
-import { anyMember } from '../party/index.ts';
+import { ${all} } from '../../../db/tables/${name}.ts';
+import { filesPart } from '../../../kit/attachments/files-part.ts';
+import type { Call } from '../../../kit/call.ts';
+import { crudOf } from '../../../kit/crud/crud.ts';
+import { statesOf } from '../../../kit/crud/file-states.ts';
+import { stateSql } from '../../../kit/crud/life.ts';
+import type { Source } from '../../../kit/crud/source.ts';
+import { tableOf } from '../../../kit/crud/table.ts';
+import { today } from '../../../kit/today.ts';
+import { transition } from '../../../kit/transition.ts';
+import { anyMember } from '../../people/party/index.ts';
 import { ${one}Rights } from './rights.ts';
 
 const source: Source = {
@@ -209,9 +209,9 @@ function close(call: Call, id: string, closedOn: string): Promise<string | null>
 }
 
 function rightsFile({ name, one, all }) {
-  return `import { ${all} } from '../../db/tables/${name}.ts';
-import { rows } from '../../kit/rights.ts';
-import { ofSeenMember } from '../party/index.ts';
+  return `import { ${all} } from '../../../db/tables/${name}.ts';
+import { rows } from '../../../kit/rights.ts';
+import { ofSeenMember } from '../../people/party/index.ts';
 
 /** A club's user sees the rows of the members that they see; only the association writes. */
 export const ${one}Rights = rows({
@@ -224,12 +224,12 @@ export const ${one}Rights = rows({
 function moduleFile({ name, one, all, area, table, places }) {
   return `import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
-import { ${all} } from '../../db/tables/${name}.ts';
-import type { AreaModule } from '../../kit/area-module.ts';
-import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import type { Route } from '../../kit/http/route.ts';
-import { stepRouteOf } from '../../kit/http/step-route.ts';
-import { copiedRow, type MemberColumn, moves } from '../../kit/of-members.ts';
+import { ${all} } from '../../../db/tables/${name}.ts';
+import type { AreaModule } from '../../../kit/area-module.ts';
+import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { stepRouteOf } from '../../../kit/http/step-route.ts';
+import { copiedRow, type MemberColumn, moves } from '../../../kit/of-members.ts';
 import { load${area} } from './demo.ts';
 import { ${one}Area } from './${name}.area.ts';
 
@@ -270,9 +270,9 @@ function ${one}Routes(): Route[] {
 
 function demoFile({ one, all, name, area, texts }) {
   return `import { asc, isNull } from 'drizzle-orm';
-import { members } from '../../db/tables/member.ts';
-import { ${all} } from '../../db/tables/${name}.ts';
-import type { Demo } from '../../kit/area-module.ts';
+import { members } from '../../../db/tables/member.ts';
+import { ${all} } from '../../../db/tables/${name}.ts';
+import type { Demo } from '../../../kit/area-module.ts';
 import { ${one}Area } from './${name}.area.ts';
 
 /** Three records of the first members; one of them is closed. */
@@ -303,8 +303,8 @@ export async function load${area}({ call }: Demo): Promise<void> {
 function serverTest({ area }) {
   return `import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
+import { uuidv7 } from '../../../kit/uuid.ts';
 
 const clubId = uuidv7();
 let house: TestApp;
@@ -361,8 +361,8 @@ test('the list finds the records of a member by their state', async () => {
 }
 
 function screensFile({ one, area, single, many }) {
-  return `import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
-import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
+  return `import { MEMBER_AREAS } from '@hoivien/contract/areas/people/party/member-areas.ts';
+import { type AreaScreens, codesOn } from '../../../kit/screen/area-screens.ts';
 
 export const ${one}Screens: AreaScreens = {
   pages: { ${area}: { info: async () => (await import('./${single}Page.tsx')).${single}Page } },
@@ -381,8 +381,8 @@ export const ${one}Screens: AreaScreens = {
 }
 
 function panelFile({ name, one, single }) {
-  return `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';
-import { ItemsPanel } from '../../kit/resource/list/ItemsPanel.tsx';
+  return `import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
+import { ItemsPanel } from '../../../kit/resource/list/ItemsPanel.tsx';
 
 /** The tab on the record of a member. */
 export function ${single}Panel({ id }: { id: string }) {
@@ -392,13 +392,13 @@ export function ${single}Panel({ id }: { id: string }) {
 }
 
 function pageFile({ name, one, single }) {
-  return `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';
+  return `import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import { useWords } from '../../kit/i18n/words.ts';
-import { CellText } from '../../kit/resource/CellText.tsx';
-import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { useStep } from '../../kit/resource/record/use-step.ts';
-import { notify } from '../../kit/ui/notify.tsx';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { CellText } from '../../../kit/resource/CellText.tsx';
+import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
+import { useStep } from '../../../kit/resource/record/use-step.ts';
+import { notify } from '../../../kit/ui/notify.tsx';
 import './${name}-page.texts.ts';
 
 /** One record, with the steps of its life. */
@@ -423,14 +423,14 @@ export function ${single}Page() {
 
 function pageTextsFile({ one }) {
   return `import type { Pair } from '@hoivien/contract/kit/message.ts';
-import { addTexts } from '../../kit/i18n/texts.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
 
 const ${one}Texts = {
   close: ['Kết thúc', 'Close'],
   reopen: ['Mở lại', 'Open again'],
 } as const satisfies Record<string, Pair>;
 
-declare module '../../kit/i18n/texts.ts' {
+declare module '../../../kit/i18n/texts.ts' {
   interface Texts {
     ${one}: typeof ${one}Texts;
   }
@@ -440,13 +440,13 @@ addTexts('${one}', ${one}Texts);
 }
 
 function webTest({ name, one, area, single, many, texts }) {
-  return `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+  return `import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { expect, test } from 'vitest';
-import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { memberRecord } from '../../kit/resource/testing/members.ts';
-import { renderInApp } from '../../kit/testing/render-in-app.tsx';
-import { stubServer } from '../../kit/testing/stub-server.ts';
+import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
+import { memberRecord } from '../../../kit/resource/testing/members.ts';
+import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../../kit/testing/stub-server.ts';
 import { ${single}Page } from './${single}Page.tsx';
 import { ${one}Screens } from './screens.ts';
 

@@ -24,7 +24,7 @@ const OVER_SQL = [
   'server/src/kit/jobs',
   'server/src/kit/search',
   'server/src/testing/schema',
-  'server/src/areas/merge/pairs',
+  'server/src/areas/people/merge/pairs',
 ];
 
 /** Steps that take `--files`. */

@@ -1,7 +1,7 @@
-import { paymentDesk } from './areas/fee/payment.desk.ts';
-import { memberDesk, personalMemberDesk } from './areas/party/party.desk.ts';
-import { dataRequestDesk } from './areas/personal-data/data-request.desk.ts';
-import { rewardDesk } from './areas/reward/reward.desk.ts';
+import { paymentDesk } from './areas/money/fee/payment.desk.ts';
+import { memberDesk, personalMemberDesk } from './areas/people/party/party.desk.ts';
+import { dataRequestDesk } from './areas/people/personal-data/data-request.desk.ts';
+import { rewardDesk } from './areas/gatherings/reward/reward.desk.ts';
 import type { Desk } from './desk.ts';
 
 /** The desks of all areas. At a desk people approve or refuse waiting records. */

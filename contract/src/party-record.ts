@@ -1,11 +1,11 @@
 import type { withClubStay } from './fragments/club-stay.ts';
 import type { RecordBase, RecordOf, Resource } from './kit/resource.ts';
-import type { club } from './areas/party/club.resource.ts';
-import type { executiveCommittee } from './areas/committee/executive-committee.resource.ts';
-import type { member } from './areas/party/member.resource.ts';
-import type { partner } from './areas/party/partner.resource.ts';
-import type { personalMember } from './areas/party/personal-member.resource.ts';
-import type { personalPartner } from './areas/party/personal-partner.resource.ts';
+import type { club } from './areas/people/party/club.resource.ts';
+import type { executiveCommittee } from './areas/people/committee/executive-committee.resource.ts';
+import type { member } from './areas/people/party/member.resource.ts';
+import type { partner } from './areas/people/party/partner.resource.ts';
+import type { personalMember } from './areas/people/party/personal-member.resource.ts';
+import type { personalPartner } from './areas/people/party/personal-partner.resource.ts';
 
 /** The kinds of members: their areas share pages, lists and prints. */
 export type PartyResource =

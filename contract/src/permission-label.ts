@@ -1,4 +1,4 @@
-import { actionTexts } from './areas/role/role.texts.ts';
+import { actionTexts } from './areas/doors/role/role.texts.ts';
 import { type Language, pick } from './kit/message.ts';
 import { permissionCode } from './kit/permission.ts';
 import { areaTexts } from './messages.ts';

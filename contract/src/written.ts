@@ -1,5 +1,5 @@
-import { feeHistoryWritten } from './areas/fee/fee.written.ts';
-import { discountWritten, netRevenueWritten, sponsorWritten } from './areas/finance/finance.written.ts';
+import { feeHistoryWritten } from './areas/money/fee/fee.written.ts';
+import { discountWritten, netRevenueWritten, sponsorWritten } from './areas/money/finance/finance.written.ts';
 import {
   catalogueWritten,
   clubWritten,

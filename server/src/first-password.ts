@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionMessages } from '@hoivien/contract/kit/session/session.texts.ts';
 import { eq } from 'drizzle-orm';
-import { checkPassword, hashPassword, newPassword, oneTimePassword } from './areas/user/index.ts';
+import { checkPassword, hashPassword, newPassword, oneTimePassword } from './areas/doors/user/index.ts';
 import type { Database } from './db/connect.ts';
 import { users } from './db/tables/access.ts';
 import { PlainRefusal } from './kit/backup/plain-refusal.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { FACTOR_SECRETS, hashPassword } from './areas/user/index.ts';
+import { FACTOR_SECRETS, hashPassword } from './areas/doors/user/index.ts';
 import { connect } from './db/connect.ts';
 import { until } from './db/embedded/testing.ts';
 import { migrate } from './db/migrate.ts';

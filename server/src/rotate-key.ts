@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { FACTOR_SECRETS } from './areas/user/index.ts';
+import { FACTOR_SECRETS } from './areas/doors/user/index.ts';
 import type { Database } from './db/connect.ts';
 import { dropFact, noteFact, readFact } from './db/installation.ts';
 import { secondFactors } from './db/tables/access.ts';

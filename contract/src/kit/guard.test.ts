@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { member } from '../areas/party/member.resource.ts';
-import { personalMember } from '../areas/party/personal-member.resource.ts';
+import { member } from '../areas/people/party/member.resource.ts';
+import { personalMember } from '../areas/people/party/personal-member.resource.ts';
 import { registry } from '../registry.ts';
 import { isComposite } from './field.ts';
 import { guardedFields, isMasked, maskOf, revealable, withGuarded } from './guard.ts';

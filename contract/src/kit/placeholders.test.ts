@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MEMBER_PLACEHOLDERS as words } from '../areas/notification/placeholders.ts';
+import { MEMBER_PLACEHOLDERS as words } from '../areas/words/notification/placeholders.ts';
 import { readPlaceholders, strangeParams } from './placeholders.ts';
 
 describe('the spellings of a placeholder', () => {

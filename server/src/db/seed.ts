@@ -1,5 +1,5 @@
-import { role } from '@hoivien/contract/areas/role/role.resource.ts';
-import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { role } from '@hoivien/contract/areas/doors/role/role.resource.ts';
+import { user } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';

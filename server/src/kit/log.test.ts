@@ -1,4 +1,4 @@
-import { personalDataRecords } from '../areas/personal-data/index.ts';
+import { personalDataRecords } from '../areas/people/personal-data/index.ts';
 import { Writable } from 'node:stream';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

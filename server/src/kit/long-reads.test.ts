@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rowsOf } from '../areas/exchange/testing/workbooks.ts';
+import { rowsOf } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { connect } from '../db/connect.ts';
 import { makeApp, type TestApp, type TestClient } from '../testing/make-app.ts';
 import { type LongRead, LongReads } from './long-reads.ts';

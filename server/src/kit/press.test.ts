@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { METHOD, NOTIFICATION_TYPE } from '@hoivien/contract/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../areas/activity/testing/events.ts';
+import { addMember } from '../areas/gatherings/activity/testing/events.ts';
 import { deliveries } from '../db/tables/outbox.ts';
 import { feeReminders } from '../db/tables/fee.ts';
 import { notificationRecipients, notifications } from '../db/tables/notification.ts';

@@ -11,6 +11,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
 import { makeApp, secretKey } from './make-app.ts';
+import { WINGS } from './wings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -282,8 +283,8 @@ describe('house', () => {
     }
     for (const code of [
       "import type { Club } from '@hoivien/contract/areas/club/club.calls.ts';",
-      "const late = import('../areas/fee/index.ts');",
-      "import '../areas/fee/fee.texts.ts';",
+      "const late = import('../areas/money/fee/index.ts');",
+      "import '../areas/money/fee/fee.texts.ts';",
     ])
       for (const target of importsIn(code, join(root, folder, 'planted.ts')))
         expect(allowed.test(target), `${folder} may import ${target}`).toBe(false);
@@ -291,13 +292,34 @@ describe('house', () => {
 
   test('an area of the server reaches another only through its index', () => {
     const wrong = sourceFiles('server/src/areas').flatMap((file) => {
-      const own = /areas\/[^/]+/.exec(file)?.[0];
+      const own = /areas\/[^/]+\/[^/]+/.exec(file)?.[0];
       return imports(file).filter((target) => {
-        const other = /server\/src\/(areas\/[^/]+)\/(.+)$/.exec(target);
+        const other = /server\/src\/(areas\/[^/]+\/[^/]+)\/(.+)$/.exec(target);
         return other && other[1] !== own && other[2] !== 'index.ts';
       });
     });
     expect(wrong).toEqual([]);
+  });
+
+  test.each(['contract', 'server', 'web'] as const)(
+    '%s: an area imports no area of a wing above its own',
+    (workspace) => {
+      const code = sourceFiles(`${workspace}/src/areas`).filter((file) => !/\.trial\.|\/testing\//.test(file));
+      const wrong = code.flatMap((file) =>
+        imports(file)
+          .filter((target) => isUpwards(relative(root, file), target))
+          .map((target) => `${relative(root, file)} imports ${target}`),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('an import of a wing above is found, and one of a wing below is none', () => {
+    const file = 'server/src/areas/people/party/planted.ts';
+    expect(isUpwards(file, 'server/src/areas/money/fee/index.ts')).toBe(true);
+    expect(isUpwards(file, 'server/src/areas/doors/user/index.ts')).toBe(false);
+    expect(isUpwards(file, 'server/src/areas/people/merge/index.ts')).toBe(false);
+    expect(isUpwards(file, 'server/src/kit/call.ts')).toBe(false);
   });
 
   test('every table belongs to exactly one area, or to a part of the server that is none', async () => {
@@ -328,7 +350,7 @@ describe('house', () => {
     const known = await tablesByVariable();
     const owner = new Map(
       areasOf(secretKey).modules.flatMap(({ name, tables = [] }) =>
-        tables.map((table) => [getTableName(table), new RegExp(`^server/src/areas/${name}(/|\\.ts$)`)]),
+        tables.map((table) => [getTableName(table), new RegExp(`^server/src/areas/[^/]+/${name}(/|\\.ts$)`)]),
       ),
     );
     const found = sourceFiles('server/src')
@@ -369,6 +391,12 @@ describe('house', () => {
   });
 });
 
+/** Whether an area imports one of a wing above its own. */
+function isUpwards(file: string, target: string): boolean {
+  const [from, to] = [file, target].map((path) => WINGS.findIndex((wing) => path.includes(`/src/areas/${wing}/`)));
+  return from !== undefined && to !== undefined && to >= 0 && to < from;
+}
+
 /** Tables of server code outside of areas. */
 const OF_NO_AREA = new Set(['installation_facts']);
 
@@ -389,8 +417,16 @@ const ALSO_WRITTEN: readonly [tables: readonly string[], places: readonly RegExp
   [['users', 'roles', 'role_permissions'], [/^server\/src\/db\/seed\.ts/], 'the first administrator'],
   [['sessions'], [/^server\/src\/kit\/http\/authenticate\.ts/], 'a use is noted where a request is let in'],
   [['units'], [/^server\/src\/db\/seed-units\.ts/], 'units are reference data of the release'],
-  [['member_tags'], [/^server\/src\/areas\/catalogues\.ts/], 'links to a deleted tag go and come back with it'],
-  [['member_notes'], [/^server\/src\/areas\/party\/party-source\.ts/], 'notes go and come back with their member'],
+  [
+    ['member_tags'],
+    [/^server\/src\/areas\/catalogues\/catalogues\.ts/],
+    'links to a deleted tag go and come back with it',
+  ],
+  [
+    ['member_notes'],
+    [/^server\/src\/areas\/people\/party\/party-source\.ts/],
+    'notes go and come back with their member',
+  ],
   [['installation_facts'], [/^server\/src\/db\/installation\.ts/], 'facts of the installation, of no area'],
 ];
 
@@ -407,10 +443,10 @@ const WRITES_WHAT_IT_IS_GIVEN = new RegExp(
     'kit/of-members',
     'kit/backup/load',
     'kit/public-link',
-    'areas/merge/(merge|move|undo)',
-    'areas/personal-data/erase-mentions',
-    'areas/party/stays',
-    'areas/catalogue-demo',
+    'areas/people/merge/(merge|move|undo)',
+    'areas/people/personal-data/erase-mentions',
+    'areas/people/party/stays',
+    'areas/catalogues/catalogue-demo',
   ].join('|')})\\.ts$`,
 );
 

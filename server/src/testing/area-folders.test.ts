@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { areaFolders, WINGS } from './wings.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const WORKSPACES = ['contract', 'server', 'web'] as const;
 
 /** Areas that do not stand in all three workspaces, by the reason. */
@@ -20,9 +18,9 @@ const PARTIAL: readonly { areas: readonly string[]; in: string; because: string 
       'title',
     ],
     in: 'contract',
-    because: 'the kit serves and shows a plain area; server/src/areas/catalogues.ts names it',
+    because: 'the kit serves and shows a plain area; server/src/areas/catalogues/catalogues.ts names it',
   },
-  { areas: ['message'], in: 'contract', because: 'one call, served by server/src/areas/messages.ts' },
+  { areas: ['message'], in: 'contract', because: 'one call, served by server/src/areas/keeping/messages.ts' },
   {
     areas: ['exchange', 'field', 'holiday', 'notice', 'recent-action', 'recipients', 'saved-view', 'search', 'unit'],
     in: 'contract server',
@@ -48,16 +46,16 @@ function partialOf(folders: Readonly<Record<string, readonly string[]>>): Record
 }
 
 test('an area has the same folder in each workspace, or a reason', () => {
-  const folders = Object.fromEntries(
-    WORKSPACES.map((one) => [
-      one,
-      readdirSync(`${root}${one}/src/areas`, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name),
-    ]),
-  );
+  const folders = Object.fromEntries(WORKSPACES.map((one) => [one, areaFolders(one).map(({ name }) => name)]));
   const known = PARTIAL.flatMap((one) => one.areas.map((area) => [area, one.in] as const));
   expect(partialOf(folders)).toEqual(Object.fromEntries(known));
+});
+
+test('an area stands in the same wing in each workspace', () => {
+  const all = WORKSPACES.flatMap(areaFolders);
+  expect(all.filter(({ wing }) => !(WINGS as readonly string[]).includes(wing))).toEqual([]);
+  const wings = Map.groupBy(all, ({ name }) => name);
+  expect([...wings].filter(([, same]) => new Set(same.map(({ wing }) => wing)).size > 1)).toEqual([]);
 });
 
 test('an area with two names is found', () => {

@@ -1,12 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { movedWords } from '@hoivien/contract/messages.ts';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
-import { copySections } from '../areas/personal-data/export.ts';
-import { rowSets } from '../areas/party/index.ts';
+import { copySections } from '../areas/people/personal-data/export.ts';
+import { rowSets } from '../areas/people/party/index.ts';
 import type { AnyAreaModule } from '../kit/area-module.ts';
 import { makeApp, secretKey, type TestApp } from './make-app.ts';
+import { areaFolders } from './wings.ts';
 
 const { modules } = areasOf(secretKey);
 
@@ -122,9 +122,7 @@ function doublesIn<Value>(values: readonly Value[]): Value[] {
 const ROOMS = ['invitation'];
 
 test('every folder of an area has its module', () => {
-  const folders = readdirSync(new URL('../areas', import.meta.url), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
+  const folders = areaFolders('server');
   expect(folders.length).toBeGreaterThan(20);
   const names = modules.map(({ name }) => name);
   expect(folders.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual(ROOMS);

@@ -1,7 +1,7 @@
 import { codesBeside } from '@hoivien/contract/kit/permission.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessTokens } from '../areas/user/index.ts';
+import { accessTokens } from '../areas/doors/user/index.ts';
 import { byCodes, type Door, doorsOf, leaks } from './doors.ts';
 import { makeApp, secretKey, type TestApp } from './make-app.ts';
 

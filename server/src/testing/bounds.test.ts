@@ -84,7 +84,7 @@ test('a place of a module has three areas, or a reason', () => {
     options: Object.keys(module).map((name) => `server ${name}`),
   }));
   const screens = code
-    .filter(({ file }) => /^web\/src\/areas\/[^/]+\/screens\.ts$/.test(file))
+    .filter(({ file }) => /^web\/src\/areas\/[^/]+\/[^/]+\/screens\.ts$/.test(file))
     .map(({ file }) => ({
       by: file,
       options: [...textOf(file).matchAll(/^ {2}(\w+)(?=[:,])/gm)].map(([, name = '']) => `web ${name}`),

@@ -1,8 +1,8 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { sample, uploaded } from '../areas/attachment/testing/files.ts';
-import { rowsOf, upload } from '../areas/exchange/testing/workbooks.ts';
+import { sample, uploaded } from '../areas/keeping/attachment/testing/files.ts';
+import { rowsOf, upload } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { clubMembers } from '../db/tables/membership.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';

@@ -21,7 +21,7 @@ const ASKS_THE_KEEPER = /người (?:vận hành|giữ máy)|\b(?:operator|keepe
  */
 function textsOf(folder: string): [string, string][] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.calls\.ts$|testing\/|areas\/operation\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.calls\.ts$|testing\/|areas\/keeping\/operation\//.test(file))
     .flatMap((file) => {
       const code = readFileSync(join(root, folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
       return [...code.matchAll(TEXT)].flatMap(([, ...found]): [string, string][] => {

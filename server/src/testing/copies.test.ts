@@ -1,8 +1,8 @@
-// Long: 'imports back with nothing to change, whatever marks its texts begin with' in server/src/areas/exchange/export.test.ts holds the same rule in the plain run.
+// Long: 'imports back with nothing to change, whatever marks its texts begin with' in server/src/areas/keeping/exchange/export.test.ts holds the same rule in the plain run.
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addWhatIsRare, differences, exportPath, importOrder } from '../areas/exchange/testing/copies.ts';
-import { dryRun, rowsOf, write } from '../areas/exchange/testing/workbooks.ts';
+import { addWhatIsRare, differences, exportPath, importOrder } from '../areas/keeping/exchange/testing/copies.ts';
+import { dryRun, rowsOf, write } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { loadDemo } from '../demo/demo.ts';
 import { Totals } from '../kit/totals.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';

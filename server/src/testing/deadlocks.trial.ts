@@ -3,7 +3,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEvent, addMember, invite } from '../areas/activity/testing/events.ts';
+import { addEvent, addMember, invite } from '../areas/gatherings/activity/testing/events.ts';
 import { areasOf } from '../areas.ts';
 import type { Database } from '../db/connect.ts';
 import { activityParticipants } from '../db/tables/activity.ts';

@@ -8,7 +8,7 @@ import { registry } from '@hoivien/contract/registry.ts';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { after, rowsOf, upload, workbook } from '../areas/exchange/testing/workbooks.ts';
+import { after, rowsOf, upload, workbook } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { members } from '../db/tables/member.ts';
 import type { Actor } from '../kit/call.ts';
 import type { Source } from '../kit/crud/source.ts';

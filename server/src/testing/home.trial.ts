@@ -5,7 +5,7 @@ import { today } from '../kit/today.ts';
 import { figure, percentile } from './figure.ts';
 import { LARGE_CLUB, largeAssociation } from './large-association.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
-import { startServer } from '../areas/notice/testing/servers.ts';
+import { startServer } from '../areas/keeping/notice/testing/servers.ts';
 
 /** The first page and the figures for an association of 100,000 members, and how soon they show a change. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 100);

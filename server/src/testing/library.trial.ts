@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { figure, percentile } from './figure.ts';
 import { makeApp, type TestClient } from './make-app.ts';
-import { begin, offsetOf, send, tusHeaders } from '../areas/attachment/testing/files.ts';
+import { begin, offsetOf, send, tusHeaders } from '../areas/keeping/attachment/testing/files.ts';
 
 const FILES = 20_000;
 /** The parts at which the connection breaks. */

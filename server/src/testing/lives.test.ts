@@ -1,6 +1,6 @@
-import { invitationStates } from '@hoivien/contract/areas/club-invitation/club-invitation.life.ts';
-import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/party/member.life.ts';
-import { accountStates } from '@hoivien/contract/areas/user/user.resource.ts';
+import { invitationStates } from '@hoivien/contract/areas/people/club-invitation/club-invitation.life.ts';
+import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/people/party/member.life.ts';
+import { accountStates } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { type Condition, type Facts, factsIn } from '@hoivien/contract/kit/condition.ts';
 import type { Choice } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';

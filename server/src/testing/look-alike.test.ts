@@ -1,6 +1,6 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dryRun, workbook, write } from '../areas/exchange/testing/workbooks.ts';
+import { dryRun, workbook, write } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp, type TestClient } from './make-app.ts';
 
 let house: TestApp;

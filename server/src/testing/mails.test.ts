@@ -1,8 +1,8 @@
 import { LETTER_OCCASIONS } from '@hoivien/contract/fragments/letters.ts';
 import { expect, test } from 'vitest';
-import { invitationMail, joinedMail } from '../areas/club-invitation/mail.texts.ts';
-import { letterMail } from '../areas/invitation/texts.ts';
-import { mailText } from '../areas/user/mail.texts.ts';
+import { invitationMail, joinedMail } from '../areas/people/club-invitation/mail.texts.ts';
+import { letterMail } from '../areas/gatherings/invitation/texts.ts';
+import { mailText } from '../areas/doors/user/mail.texts.ts';
 import { layOut, type MailContent } from '../kit/mail/layout.ts';
 import { mailFaults } from '../kit/mail/testing/mail-faults.ts';
 

@@ -1,5 +1,5 @@
 import { exportableFields } from '@hoivien/contract/kit/exchange/sheet.ts';
-// Long: 'imports back with nothing to change, whatever marks its texts begin with' in server/src/areas/exchange/export.test.ts holds the same rule in the plain run.
+// Long: 'imports back with nothing to change, whatever marks its texts begin with' in server/src/areas/keeping/exchange/export.test.ts holds the same rule in the plain run.
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import type { ImportRow } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { actionsOf } from '@hoivien/contract/kit/permission.ts';
@@ -7,8 +7,8 @@ import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addWhatIsRare } from '../areas/exchange/testing/copies.ts';
-import { dryRun } from '../areas/exchange/testing/workbooks.ts';
+import { addWhatIsRare } from '../areas/keeping/exchange/testing/copies.ts';
+import { dryRun } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { loadDemo } from '../demo/demo.ts';
 import { Totals } from '../kit/totals.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';

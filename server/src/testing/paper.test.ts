@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { areaFolders } from './wings.ts';
 
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,9 +27,8 @@ test('each decision has a number of its own, its title begins with it, and its s
 });
 
 test('each area of the server has a page, and each page an area', () => {
-  const areas = readdirSync(new URL('../areas/', import.meta.url), { withFileTypes: true });
-  const folders = areas.flatMap((entry) => (entry.isDirectory() ? [`${entry.name}.md`] : []));
-  expect(pages.map(({ file }) => file).sort()).toEqual(folders.sort());
+  const files = areaFolders('server').map(({ name }) => `${name}.md`);
+  expect(pages.map(({ file }) => file).sort()).toEqual(files.sort());
 });
 
 test('every number that code or paper names has its reason on one page', () => {
@@ -65,8 +65,8 @@ test('the index has every decision and every page with the numbers that it holds
 test('the page of the architecture has at most 100 lines and names every area', () => {
   const page = readFileSync(`${docs}architecture.md`, 'utf8');
   expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(100);
-  const areas = readdirSync(new URL('../areas/', import.meta.url), { withFileTypes: true });
-  const folders = areas.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const folders = areaFolders('server');
   expect(folders.length).toBeGreaterThan(40);
-  expect(folders.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  const rowOf = (wing: string) => page.split('\n').find((line) => line.startsWith(`| \`${wing}\``)) ?? '';
+  expect(folders.filter(({ wing, name }) => !rowOf(wing).includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { activityParticipant } from '@hoivien/contract/areas/activity/activity-participant.resource.ts';
+import { activityParticipant } from '@hoivien/contract/areas/gatherings/activity/activity-participant.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityParticipants } from '../db/tables/activity.ts';
@@ -7,8 +7,8 @@ import { searchKey } from '../kit/search/search-key.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { figure, percentile } from './figure.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
-import { rowsOf } from '../areas/exchange/testing/workbooks.ts';
-import { addBadge, addClub, addEvent } from '../areas/activity/testing/events.ts';
+import { rowsOf } from '../areas/keeping/exchange/testing/workbooks.ts';
+import { addBadge, addClub, addEvent } from '../areas/gatherings/activity/testing/events.ts';
 
 const MEMBERS = 20_000;
 const PEOPLE = 10_000;

@@ -7,7 +7,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { upload, workbook } from '../areas/exchange/testing/workbooks.ts';
+import { upload, workbook } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { makeApp, type TestAnswer, type TestApp, type TestClient } from './make-app.ts';
 

@@ -53,12 +53,13 @@ const DERIVES = [
 
 /** Files that still do, with the reason. The list only gets shorter; new ones ask `may` of an answer or `allowedActions`. */
 const DERIVING: Readonly<Record<string, string>> = {
-  'areas/activity/MembersPage.tsx': 'a club answers for its members where their record says so, and the server decides',
-  'areas/document/DocumentPage.tsx': 'asks for the readers of own news only',
-  'areas/fee/FeePlanPage.tsx': 'offers what concerns the fees of all clubs to the association',
-  'areas/party/club/ClubFormer.tsx': 'former members have no page for their club',
-  'areas/party/shared/use-within-club.ts': 'asks nobody for a club who has one',
-  'areas/yearly/TaskLine.tsx': 'a club has no tasks of a year to ask for',
+  'areas/gatherings/activity/MembersPage.tsx':
+    'a club answers for its members where their record says so, and the server decides',
+  'areas/words/document/DocumentPage.tsx': 'asks for the readers of own news only',
+  'areas/money/fee/FeePlanPage.tsx': 'offers what concerns the fees of all clubs to the association',
+  'areas/people/party/club/ClubFormer.tsx': 'former members have no page for their club',
+  'areas/people/party/shared/use-within-club.ts': 'asks nobody for a club who has one',
+  'areas/keeping/yearly/TaskLine.tsx': 'a club has no tasks of a year to ask for',
   'kit/resource/reference/use-chooses-club.ts': 'a filter by club has nothing to choose for a user of one club',
 };
 

@@ -9,7 +9,7 @@ import * as membership from '../db/tables/membership.ts';
 import * as outbox from '../db/tables/outbox.ts';
 import * as schedule from '../db/tables/schedule.ts';
 import * as unit from '../db/tables/unit.ts';
-import { catalogues } from '../areas/catalogues.ts';
+import { catalogues } from '../areas/catalogues/catalogues.ts';
 import { makeApp } from './make-app.ts';
 
 const tables = [

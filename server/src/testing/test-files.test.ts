@@ -71,7 +71,7 @@ describe('a test', () => {
 /** Test files that need time to pass, with the reason. */
 const IN_TIME: ReadonlyMap<string, string> = new Map([
   [
-    'server/src/areas/attachment/uploads.test.ts',
+    'server/src/areas/keeping/attachment/uploads.test.ts',
     'bytes travel before their connection is cut, and nothing tells of it',
   ],
   ['server/src/db/silence.test.ts', 'a transaction does nothing over several looks of the watch for silence'],

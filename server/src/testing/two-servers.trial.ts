@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../areas/notice/testing/servers.ts';
+import { startServer } from '../areas/keeping/notice/testing/servers.ts';
 import { rolePermissions, users } from '../db/tables/access.ts';
 import { figure, percentile } from './figure.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from './make-app.ts';

@@ -1,4 +1,4 @@
-import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { profileCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { ask, tell } from '../kit/api/ask.ts';
 import '../kit/ui/mantine-private.ts';
 import { notifications } from '@mantine/notifications';

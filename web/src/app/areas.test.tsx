@@ -1,4 +1,4 @@
-import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { Notice } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { menuTexts } from '@hoivien/contract/menu.ts';
 import { registry } from '@hoivien/contract/registry.ts';
@@ -16,8 +16,8 @@ import { noticePath } from './layout/notice-words.ts';
 import { screens } from './route-table.ts';
 
 const ofApp = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
-const ofAreas = import.meta.glob<string>('../areas/*/screens.ts', { query: '?raw', import: 'default', eager: true });
-const declared = import.meta.glob<Record<string, AreaScreens>>('../areas/*/screens.ts', { eager: true });
+const ofAreas = import.meta.glob<string>('../areas/*/*/screens.ts', { query: '?raw', import: 'default', eager: true });
+const declared = import.meta.glob<Record<string, AreaScreens>>('../areas/*/*/screens.ts', { eager: true });
 
 const sources = Object.entries(ofApp)
   .filter(([file]) => !/\.test\.|\/testing\/|\/areas\.ts$/.test(file))

@@ -1,12 +1,12 @@
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
-import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
+import { MEMBER_AREAS } from '@hoivien/contract/areas/people/party/member-areas.ts';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 import { RecordPage } from '../kit/resource/record/RecordPage.tsx';
 import { memberRecord } from '../kit/resource/testing/members.ts';
 import { renderInApp } from '../kit/testing/render-in-app.tsx';
 import { stubServer } from '../kit/testing/stub-server.ts';
-import { CLUB_GROUPS, MEMBER_GROUPS, useTabGroups } from '../areas/party/shared/tab-groups.ts';
+import { CLUB_GROUPS, MEMBER_GROUPS, useTabGroups } from '../areas/people/party/shared/tab-groups.ts';
 
 /** The tabs of the records themselves, beside those that areas add to them. */
 const OWN = ['documents', 'history', 'stays', 'persons', 'links'];

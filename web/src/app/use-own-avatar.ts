@@ -1,4 +1,4 @@
-import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { profileCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { ask } from '../kit/api/ask.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../kit/api/client.ts';

@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     IF NEW.reference = '' THEN
-      -- Two check digits by ISO 7064, mod 97, as in contract/src/areas/fee/fee-reference.ts.
+      -- Two check digits by ISO 7064, mod 97, as in contract/src/areas/money/fee/fee-reference.ts.
       body := right(NEW.year::text, 2) || lpad(nextval('fee_references')::text, 7, '0');
       NEW.reference := 'HP' || body || lpad((98 - (body::bigint * 100) % 97)::text, 2, '0');
     END IF;
@@ -55,7 +55,7 @@ END $$;
 create or replace trigger fee_histories_stop_reminders AFTER UPDATE OF paid, waived, total ON fee_histories
   FOR EACH ROW WHEN (OLD.paid + OLD.waived < OLD.total AND NEW.paid + NEW.waived >= NEW.total) EXECUTE FUNCTION stop_fee_reminders();
 
--- The same check digits as in contract/src/areas/fee/fee-reference.ts.
+-- The same check digits as in contract/src/areas/money/fee/fee-reference.ts.
 create or replace function give_fee_member_reference(member uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   next integer;

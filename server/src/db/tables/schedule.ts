@@ -1,5 +1,5 @@
-import type { PaperWords } from '@hoivien/contract/areas/schedule/meeting.schema.ts';
-import type { Repeat } from '@hoivien/contract/areas/schedule/series.ts';
+import type { PaperWords } from '@hoivien/contract/areas/gatherings/schedule/meeting.schema.ts';
+import type { Repeat } from '@hoivien/contract/areas/gatherings/schedule/series.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, recordColumns, viText } from '../columns.ts';

@@ -1,4 +1,4 @@
-import { ERASE_WORD } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { ERASE_WORD } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { attachmentLinks, attachments, notices } from '../../db/tables/kit.ts';
-import { uploaded, sample } from '../../areas/attachment/testing/files.ts';
+import { uploaded, sample } from '../../areas/keeping/attachment/testing/files.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { uuidv7 } from '../uuid.ts';
 import { sweepAttachments } from './sweep.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { markets } from '../../db/tables/market.ts';

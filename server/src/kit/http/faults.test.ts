@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sample } from '../../areas/attachment/testing/files.ts';
+import { sample } from '../../areas/keeping/attachment/testing/files.ts';
 import { failWrites } from '../../testing/fail-writes.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { databaseFault } from '../errors.ts';

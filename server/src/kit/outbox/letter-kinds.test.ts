@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../../areas.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { addClub, addMember } from '../../areas/activity/testing/events.ts';
+import { addClub, addMember } from '../../areas/gatherings/activity/testing/events.ts';
 import { makeApp, secretKey, type TestApp } from '../../testing/make-app.ts';
 import { uuidv7 } from '../uuid.ts';
 import { letterKind, letterKinds } from './letter-kinds.ts';

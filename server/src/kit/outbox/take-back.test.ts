@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityParticipants } from '../../db/tables/activity.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
-import { addEvent, addMember, CODES, invite } from '../../areas/activity/testing/events.ts';
+import { addEvent, addMember, CODES, invite } from '../../areas/gatherings/activity/testing/events.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { asPress } from '../press.ts';
 import { outboxOf } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../areas/exchange/testing/workbooks.ts';
+import { rowsOf } from '../../areas/keeping/exchange/testing/workbooks.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 
 let house: TestApp;

@@ -2,7 +2,7 @@
 import { Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { marketRecord, pageOf, stubMarkets } from '../../kit/resource/testing/markets.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';

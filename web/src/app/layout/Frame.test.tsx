@@ -1,4 +1,4 @@
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { ask } from '../../kit/api/ask.ts';
-import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { sessionCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lastInputAt } from '../../kit/api/presence.ts';

@@ -1,4 +1,4 @@
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showLanguage } from '../../kit/i18n/language.ts';

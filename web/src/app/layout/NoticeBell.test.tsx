@@ -1,5 +1,5 @@
-// Long: 'is filtered by group, counts each group, and a group is read at once' in server/src/areas/notice/mail.test.ts holds the same rule in the plain run.
-// Long: 'is marked as read alone or with all others, and a mark is made once' in server/src/areas/notice/notice.test.ts holds the same rule in the plain run.
+// Long: 'is filtered by group, counts each group, and a group is read at once' in server/src/areas/keeping/notice/mail.test.ts holds the same rule in the plain run.
+// Long: 'is marked as read alone or with all others, and a mark is made once' in server/src/areas/keeping/notice/notice.test.ts holds the same rule in the plain run.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showLanguage } from '../../kit/i18n/language.ts';

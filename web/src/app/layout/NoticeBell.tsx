@@ -1,4 +1,4 @@
-import { UNREAD_MOST } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { UNREAD_MOST } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { NoticeGroup } from '@hoivien/contract/areas/notice/notice-group.ts';
-import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { NoticeGroup } from '@hoivien/contract/areas/keeping/notice/notice-group.ts';
+import type { Notice } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { ActionIcon, Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { sessionCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import type { Proof } from '@hoivien/contract/kit/session/proof.schema.ts';
 import { Button, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { RecentAction } from '@hoivien/contract/areas/recent-action/recent-action.calls.ts';
+import type { RecentAction } from '@hoivien/contract/areas/keeping/recent-action/recent-action.calls.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';

@@ -1,4 +1,7 @@
-import { type RecentAction, recentActionCalls } from '@hoivien/contract/areas/recent-action/recent-action.calls.ts';
+import {
+  type RecentAction,
+  recentActionCalls,
+} from '@hoivien/contract/areas/keeping/recent-action/recent-action.calls.ts';
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, NativeSelect, Skeleton, Textarea } from '@mantine/core';

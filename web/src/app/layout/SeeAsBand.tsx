@@ -1,4 +1,4 @@
-import { seeAsCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { seeAsCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';

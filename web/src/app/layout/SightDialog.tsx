@@ -1,11 +1,11 @@
-import type { WhyAnswer } from '@hoivien/contract/areas/user/see-as.schema.ts';
+import type { WhyAnswer } from '@hoivien/contract/areas/doors/user/see-as.schema.ts';
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { permissionList } from '@hoivien/contract/permission-label.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { matchRoutes } from 'react-router';
-import { seeAsCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { seeAsCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { ask } from '../../kit/api/ask.ts';
 import { onSightAsked, type SightQuestion } from '../../kit/auth/sight.ts';
 import { useWords } from '../../kit/i18n/words.ts';

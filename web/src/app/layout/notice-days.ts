@@ -1,5 +1,5 @@
-import { NOTICE_GROUPS, type NoticeGroup } from '@hoivien/contract/areas/notice/notice-group.ts';
-import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { NOTICE_GROUPS, type NoticeGroup } from '@hoivien/contract/areas/keeping/notice/notice-group.ts';
+import type { Notice } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 
 /** The notices of one day in Vietnam by their kinds. */

@@ -1,6 +1,6 @@
-import { noticeCalls } from '@hoivien/contract/areas/notice/notice.calls.ts';
+import { noticeCalls } from '@hoivien/contract/areas/keeping/notice/notice.calls.ts';
 import { ask } from '../../kit/api/ask.ts';
-import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { NoticeState } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { ApiError, api } from '../../kit/api/client.ts';
 
 /** The name of the lock and of the channel. The tab with the lock listens to the server for all tabs of the browser. */

@@ -1,5 +1,5 @@
 import { APPROVAL } from '@hoivien/contract/codes.ts';
-import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { Notice } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
 import type { Actor } from '../../kit/auth/actor.ts';

@@ -1,6 +1,6 @@
-import { searchCalls } from '@hoivien/contract/areas/search/search.calls.ts';
+import { searchCalls } from '@hoivien/contract/areas/keeping/search/search.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
-import { NAMED_MOST } from '@hoivien/contract/areas/search/search.schema.ts';
+import { NAMED_MOST } from '@hoivien/contract/areas/keeping/search/search.schema.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';

@@ -1,6 +1,6 @@
-import { searchCalls } from '@hoivien/contract/areas/search/search.calls.ts';
+import { searchCalls } from '@hoivien/contract/areas/keeping/search/search.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
-import { type FoundGroup, SEARCH_LEAST } from '@hoivien/contract/areas/search/search.schema.ts';
+import { type FoundGroup, SEARCH_LEAST } from '@hoivien/contract/areas/keeping/search/search.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';

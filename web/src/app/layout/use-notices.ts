@@ -1,7 +1,7 @@
-import { noticeCalls } from '@hoivien/contract/areas/notice/notice.calls.ts';
+import { noticeCalls } from '@hoivien/contract/areas/keeping/notice/notice.calls.ts';
 import { ask, tell } from '../../kit/api/ask.ts';
-import type { NoticeGroup } from '@hoivien/contract/areas/notice/notice-group.ts';
-import type { Notice, NoticePage, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { NoticeGroup } from '@hoivien/contract/areas/keeping/notice/notice-group.ts';
+import type { Notice, NoticePage, NoticeState } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import {
   type InfiniteData,
   keepPreviousData,

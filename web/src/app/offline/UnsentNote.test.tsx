@@ -1,8 +1,8 @@
 import { CHECK_IN } from '@hoivien/contract/codes.ts';
-import type { CheckInInput } from '@hoivien/contract/areas/activity/activity.schema.ts';
+import type { CheckInInput } from '@hoivien/contract/areas/gatherings/activity/activity.schema.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { addScan, unsentCounts, wipeDevice } from '../../areas/activity/check-in/queue.ts';
-import { ACTIVITY } from '../../areas/activity/check-in/testing/people.ts';
+import { addScan, unsentCounts, wipeDevice } from '../../areas/gatherings/activity/check-in/queue.ts';
+import { ACTIVITY } from '../../areas/gatherings/activity/check-in/testing/people.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import '../app.texts.ts';

@@ -1,4 +1,4 @@
-import { checkInOffline } from '../../areas/activity/check-in/offline.ts';
+import { checkInOffline } from '../../areas/gatherings/activity/check-in/offline.ts';
 import type { OfflinePart } from '../../kit/screen/offline-part.ts';
 
 /** The screens that go on without a network, one line each. */

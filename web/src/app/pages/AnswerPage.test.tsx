@@ -1,8 +1,8 @@
 import { ANSWER } from '@hoivien/contract/codes.ts';
-import type { PublicInvitation } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import type { PublicInvitation } from '@hoivien/contract/areas/people/club-invitation/club-invitation.schema.ts';
 import type { PublicPage } from '@hoivien/contract/kit/public-page.ts';
-import type { OwnData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import type { PublicMeeting } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import type { OwnData } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
+import type { PublicMeeting } from '@hoivien/contract/areas/gatherings/schedule/schedule.schema.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';

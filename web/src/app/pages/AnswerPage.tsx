@@ -1,5 +1,5 @@
 import type { PublicPage } from '@hoivien/contract/kit/public-page.ts';
-import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';

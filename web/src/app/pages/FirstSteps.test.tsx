@@ -1,4 +1,4 @@
-import type { Home } from '@hoivien/contract/areas/home/home.schema.ts';
+import type { Home } from '@hoivien/contract/areas/keeping/home/home.schema.ts';
 import { FIRST_STEPS } from '@hoivien/contract/kit/first-steps.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';

@@ -1,11 +1,11 @@
-import type { FirstSteps as Steps } from '@hoivien/contract/areas/home/home.schema.ts';
+import type { FirstSteps as Steps } from '@hoivien/contract/areas/keeping/home/home.schema.ts';
 import { FIRST_STEPS, type FirstStep, MOST_STEPS, STEP_COUNT_MAX } from '@hoivien/contract/kit/first-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBook, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { fetchFile } from '../../kit/api/ask.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';

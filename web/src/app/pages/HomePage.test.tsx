@@ -1,10 +1,10 @@
-import type { MemberFigures } from '@hoivien/contract/areas/home/figures.schema.ts';
+import type { MemberFigures } from '@hoivien/contract/areas/keeping/home/figures.schema.ts';
 import { expect, test } from 'vitest';
 import { HomePage } from './HomePage.tsx';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
-import { homeScreens } from '../../areas/home/screens.ts';
-import { scheduleScreens } from '../../areas/schedule/screens.ts';
+import { homeScreens } from '../../areas/keeping/home/screens.ts';
+import { scheduleScreens } from '../../areas/gatherings/schedule/screens.ts';
 
 const year = new Date().getFullYear();
 const members: MemberFigures = {

@@ -1,6 +1,6 @@
-import { homeCalls } from '@hoivien/contract/areas/home/home.calls.ts';
+import { homeCalls } from '@hoivien/contract/areas/keeping/home/home.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
-import type { Home } from '@hoivien/contract/areas/home/home.schema.ts';
+import type { Home } from '@hoivien/contract/areas/keeping/home/home.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { factorCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import type { NewPasskey } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { Button, TextInput } from '@mantine/core';

@@ -1,8 +1,8 @@
-import { noticeCalls } from '@hoivien/contract/areas/notice/notice.calls.ts';
+import { noticeCalls } from '@hoivien/contract/areas/keeping/notice/notice.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
-import { MAILED_GROUPS, NOTICE_MAILS, type NoticeMail } from '@hoivien/contract/areas/notice/notice-group.ts';
-import type { NoticeMails as Choice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { MAILED_GROUPS, NOTICE_MAILS, type NoticeMail } from '@hoivien/contract/areas/keeping/notice/notice-group.ts';
+import type { NoticeMails as Choice } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

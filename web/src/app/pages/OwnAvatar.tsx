@@ -1,4 +1,4 @@
-import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { profileCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { sendFile, tell } from '../../kit/api/ask.ts';
 import { attachmentFault, MB, ONE_PICTURE } from '@hoivien/contract/kit/attachment.ts';
 import { Button } from '@mantine/core';

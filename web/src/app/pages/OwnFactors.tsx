@@ -1,4 +1,4 @@
-import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { factorCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import type { NewApp, NewPasskey, OwnFactors as Factors } from '@hoivien/contract/kit/session/second-factor.schema.ts';

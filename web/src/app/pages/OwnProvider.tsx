@@ -1,4 +1,4 @@
-import { oidcCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { oidcCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { sessionCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { answerKey, useAnswer } from '../../kit/api/use-call.ts';
 import type { OwnSession } from '@hoivien/contract/kit/session/session.schema.ts';
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
-import { privacyCall } from '@hoivien/contract/areas/personal-data/privacy.calls.ts';
+import { privacyCall } from '@hoivien/contract/areas/people/personal-data/privacy.calls.ts';
 import { useAnswer } from '../../kit/api/use-call.ts';
-import type { LegalText } from '@hoivien/contract/areas/personal-data/legal-text.schema.ts';
+import type { LegalText } from '@hoivien/contract/areas/people/personal-data/legal-text.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Link } from 'react-router';
 import { sessionStatus } from '../../kit/auth/session.ts';

@@ -1,6 +1,6 @@
-import { profileCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { profileCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import { ownProfile } from '@hoivien/contract/areas/user/profile.schema.ts';
+import { ownProfile } from '@hoivien/contract/areas/doors/user/profile.schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useActor } from '../../kit/auth/actor.ts';

@@ -1,4 +1,4 @@
-import { factorCalls } from '@hoivien/contract/areas/user/user.calls.ts';
+import { factorCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
 import type { NewApp } from '@hoivien/contract/kit/session/second-factor.schema.ts';
 import { Button, Checkbox, CopyButton, TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
-import { notificationTexts } from '@hoivien/contract/areas/notification/notification.texts.ts';
-import type { UnsubscribePage as Shown } from '@hoivien/contract/areas/notification/notification.schema.ts';
-import { linkTexts } from '@hoivien/contract/areas/link/link.texts.ts';
+import { notificationTexts } from '@hoivien/contract/areas/words/notification/notification.texts.ts';
+import type { UnsubscribePage as Shown } from '@hoivien/contract/areas/words/notification/notification.schema.ts';
+import { linkTexts } from '@hoivien/contract/fragments/link.texts.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Waiting as List } from '@hoivien/contract/areas/home/home.schema.ts';
+import type { Waiting as List } from '@hoivien/contract/areas/keeping/home/home.schema.ts';
 import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { expect, test } from 'vitest';
 import { showLanguage } from '../../kit/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { Waiting as List, WaitingRow } from '@hoivien/contract/areas/home/home.schema.ts';
+import type { Waiting as List, WaitingRow } from '@hoivien/contract/areas/keeping/home/home.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { fill } from '@hoivien/contract/kit/message.ts';
 import { allFields, type RecordBase } from '@hoivien/contract/kit/resource.ts';

@@ -1,4 +1,4 @@
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { describe, expect, test } from 'vitest';
 import { ListPage } from '../resource/list/ListPage.tsx';

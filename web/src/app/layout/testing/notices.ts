@@ -1,4 +1,4 @@
-import type { Notice, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { Notice, NoticeState } from '@hoivien/contract/areas/keeping/notice/notice.schema.ts';
 import { vi } from 'vitest';
 import { type StubRequest, stubServer } from '../../../kit/testing/stub-server.ts';
 

@@ -1,4 +1,4 @@
-import { memberDesk } from '@hoivien/contract/areas/party/party.desk.ts';
+import { memberDesk } from '@hoivien/contract/areas/people/party/party.desk.ts';
 import { deskPath } from '@hoivien/contract/desk.ts';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/people/party/personal-member.resource.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { lacksField, wantedOf } from '@hoivien/contract/kit/wanted.ts';

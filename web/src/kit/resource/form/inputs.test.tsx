@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { holdMouse } from '../../testing/hold-mouse.ts';

@@ -1,6 +1,6 @@
 // Long: 'a member is added by a clerk, waits, is approved, found without accents, and leaves (${language})' in e2e/member.journey.ts holds the same rule in the plain run.
 // Long: 'are shown only where both changed the same, the rest is merged, and what was typed is kept' in web/src/kit/resource/form/FormPage.test.tsx holds the same rule in the plain run.
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';

@@ -1,8 +1,8 @@
 // Long: 'a bulk action does each record as if done singly and answers for each' in server/src/testing/conformance.test.ts holds the same rule in the plain run.
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { receipt } from '@hoivien/contract/areas/fee/receipt.resource.ts';
-import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { receipt } from '@hoivien/contract/areas/money/fee/receipt.resource.ts';
+import { user } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { ListPage } from './ListPage.tsx';

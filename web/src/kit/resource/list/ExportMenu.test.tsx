@@ -1,5 +1,5 @@
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';

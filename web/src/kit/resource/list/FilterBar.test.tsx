@@ -1,6 +1,6 @@
 // Long: 'are chips that can be changed, and taken off one by one or all at once' in web/src/kit/resource/list/ListPage.test.tsx holds the same rule in the plain run.
 // Long: 'of days take both days in, typed as people write them' in web/src/kit/resource/list/ListPage.test.tsx holds the same rule in the plain run.
-import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { user } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

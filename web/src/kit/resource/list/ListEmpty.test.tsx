@@ -1,4 +1,4 @@
-import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { user } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';

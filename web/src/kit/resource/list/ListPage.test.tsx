@@ -1,5 +1,5 @@
-import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/money/fee/fee-history.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';

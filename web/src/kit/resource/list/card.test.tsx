@@ -1,5 +1,5 @@
-import { payment } from '@hoivien/contract/areas/fee/payment.resource.ts';
-import { PAYMENT_STATE } from '@hoivien/contract/areas/fee/fee.codes.ts';
+import { payment } from '@hoivien/contract/areas/money/fee/payment.resource.ts';
+import { PAYMENT_STATE } from '@hoivien/contract/areas/money/fee/fee.codes.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

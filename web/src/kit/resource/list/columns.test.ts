@@ -1,9 +1,9 @@
-import { activity } from '@hoivien/contract/areas/activity/activity.resource.ts';
-import { activityChild } from '@hoivien/contract/areas/activity/activity-child.resource.ts';
-import { activityReport } from '@hoivien/contract/areas/activity/activity-report.resource.ts';
-import { feeHistory } from '@hoivien/contract/areas/fee/fee-history.resource.ts';
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
-import { reward } from '@hoivien/contract/areas/reward/reward.resource.ts';
+import { activity } from '@hoivien/contract/areas/gatherings/activity/activity.resource.ts';
+import { activityChild } from '@hoivien/contract/areas/gatherings/activity/activity-child.resource.ts';
+import { activityReport } from '@hoivien/contract/areas/gatherings/activity/activity-report.resource.ts';
+import { feeHistory } from '@hoivien/contract/areas/money/fee/fee-history.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
+import { reward } from '@hoivien/contract/areas/gatherings/reward/reward.resource.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { expect, test } from 'vitest';
 import type { Words } from '../../i18n/words.ts';

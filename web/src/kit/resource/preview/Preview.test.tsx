@@ -1,5 +1,5 @@
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
-import { personalMember } from '@hoivien/contract/areas/party/personal-member.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/people/party/personal-member.resource.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';

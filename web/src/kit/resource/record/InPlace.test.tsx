@@ -1,5 +1,5 @@
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';

@@ -1,6 +1,6 @@
-import { field } from '@hoivien/contract/areas/field/field.resource.ts';
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
-import { template } from '@hoivien/contract/areas/notification/template.resource.ts';
+import { field } from '@hoivien/contract/areas/catalogues/field/field.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
+import { template } from '@hoivien/contract/areas/words/notification/template.resource.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { readSentence } from './read-sentence.ts';
 import { type Named, saidFields } from './said-fields.ts';

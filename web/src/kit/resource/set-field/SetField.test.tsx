@@ -1,4 +1,4 @@
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ListPage } from '../list/ListPage.tsx';

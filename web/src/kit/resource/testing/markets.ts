@@ -1,4 +1,4 @@
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';

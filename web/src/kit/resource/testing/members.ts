@@ -1,4 +1,4 @@
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
+import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';

@@ -1,7 +1,7 @@
-// Long: 'a view is kept as it was saved, changed and deleted by its owner' in server/src/areas/saved-view/saved-view.test.ts holds the same rule in the plain run.
+// Long: 'a view is kept as it was saved, changed and deleted by its owner' in server/src/areas/doors/saved-view/saved-view.test.ts holds the same rule in the plain run.
 // Long: 'the preview loads the neighbouring rows ahead' in web/src/kit/resource/preview/Preview.test.tsx holds the same rule in the plain run.
 import type { SavedView } from '@hoivien/contract/kit/view/saved-view.schema.ts';
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

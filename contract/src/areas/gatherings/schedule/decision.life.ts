@@ -1,0 +1,14 @@
+import { dayPassed, isSet } from '../../../kit/condition.ts';
+import { defineLife } from '../../../kit/life.ts';
+
+/** A decision is done when somebody ticks it off; the tick can be taken back. The clock makes an open one overdue. */
+export const decisionLife = defineLife({
+  field: 'state',
+  states: [['done', isSet('doneAt')], ['overdue', dayPassed('dueOn')], ['open']],
+  steps: {
+    Update: { permission: 'Update' },
+    Complete: { from: ['open', 'overdue'], permission: 'Update' },
+    Reopen: { from: ['done'], permission: 'Update' },
+    Delete: { permission: 'Delete' },
+  },
+});

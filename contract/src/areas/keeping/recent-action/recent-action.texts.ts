@@ -1,0 +1,53 @@
+import { shared } from '../../../kit/shared.texts.ts';
+import type { AreaTexts } from '../../../kit/message.ts';
+
+/** The words of what a person did themselves, and of its undo. */
+export const recentActionTexts = {
+  title: ['Việc tôi đã làm', 'What I did'],
+  one: ['việc', 'action'],
+  many: ['việc', 'actions'],
+  about: [
+    'Những việc chính bạn đã làm gần đây, việc nào còn hoàn tác được và vì sao không.',
+    'What you yourself did lately, what can still be undone, and why not.',
+  ],
+  messages: {
+    'Mes.RecentActions.Key.NotFound': ['Không tìm thấy việc này', 'This action was not found'],
+    'Mes.RecentActions.Days.InValid': ['Chọn từ 1 đến 7 ngày', 'Choose 1 to 7 days'],
+    'Mes.RecentActions.Undo.Successfully': shared.undone,
+    'Mes.RecentActions.Undo.Undone': shared.undone,
+    'Mes.RecentActions.Undo.Changed': ['Đã có thay đổi sau đó', 'It was changed since'],
+    'Mes.RecentActions.Undo.Gone': ['Bản ghi không còn', 'The record is gone'],
+    'Mes.RecentActions.Undo.Expired': ['Quá {minutes} phút', 'Later than {minutes} minutes'],
+    'Mes.RecentActions.Undo.ExpiredHours': ['Quá {hours} giờ', 'Later than {hours} hours'],
+    'Mes.RecentActions.Undo.Sent': ['Thư đã gửi lúc {time}', 'Letters sent at {time}'],
+    'Mes.RecentActions.Undo.TooLate': ['Quá {seconds} giây', 'Later than {seconds} seconds'],
+    'Mes.RecentActions.Undo.AtOnce': ['Thư đi ngay khi bấm', 'Letters went out at once'],
+    'Mes.RecentActions.Undo.TakenBack': ['Đã thu hồi', 'Taken back already'],
+    'Mes.RecentActions.Undo.NotAllowed': [
+      'Tài khoản không có quyền hoàn tác việc này',
+      'Your account may not undo this',
+    ],
+    'Mes.RecentActions.Undo.State': [
+      'Tình trạng hiện nay của bản ghi không cho hoàn tác',
+      'The present state of the record allows no undo',
+    ],
+    'Mes.RecentActions.Undo.Running': ['Đang chạy, chưa hoàn tác được', 'Still running, not to be undone yet'],
+    'Mes.RecentActions.Undo.Empty': ['Không ghi bản ghi nào', 'It wrote no record'],
+    'Mes.RecentActions.Undo.Reversed': ['Đã có bút toán đảo', 'Reversed already'],
+    'Mes.RecentActions.Undo.Waiting': [
+      'Đang chờ hiệp hội xác nhận; hiệp hội từ chối được',
+      'It waits for the association, which may refuse it',
+    ],
+    'Mes.RecentActions.Undo.Refused': ['Hiệp hội đã từ chối', 'Refused by the association'],
+    'Mes.RecentActions.Undo.Added': ['Bản ghi mới: xoá tại trang của bản ghi', 'A new record: delete it on its page'],
+    'Mes.RecentActions.Undo.Step': [
+      'Bước này chỉ hoàn tác được ngay sau khi bấm; nay làm bước ngược lại tại trang của bản ghi',
+      'This step can be undone only right after it; take the contrary step on the page of the record',
+    ],
+    'Mes.RecentActions.Undo.Again': [
+      'Là lần phát hành thêm; hoàn tác sẽ thu lại cả khoản phí của lần trước',
+      'It issued more fees; an undo would cancel the earlier ones as well',
+    ],
+    'Mes.RecentActions.Undo.None': ['Không có cách hoàn tác', 'There is no undo for it'],
+  },
+} satisfies AreaTexts;

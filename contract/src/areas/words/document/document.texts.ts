@@ -1,0 +1,83 @@
+import { shared } from '../../../kit/shared.texts.ts';
+import type { AreaTexts } from '../../../kit/message.ts';
+
+export const documentTexts = {
+  title: ['Tin tức', 'News'],
+  one: ['tin', 'news item'],
+  many: shared.newsItems,
+  about: [
+    'Tin của hiệp hội: soạn, hẹn giờ đăng, chọn loại hội viên và câu lạc bộ được xem.',
+    'News of the association: write, publish at a time, choose the kinds of members and the clubs that see them.',
+  ],
+  fields: {
+    title: shared.titleTieuDe,
+    shortDescription: ['Mô tả ngắn', 'Short description'],
+    content: shared.content,
+    coverImage: shared.cover,
+    coverDescription: ['Chú thích ảnh bìa', 'Caption of the cover'],
+    coverFocus: ['Phần ảnh luôn hiện', 'Part that stays visible'],
+    memberTypes: ['Loại hội viên được xem', 'Kinds of members'],
+    memberTypesType: shared.kindOfMember,
+    clubIds: shared.clubsCauLacBoDuocXem,
+    clubNames: shared.clubsCauLacBoDuocXem,
+    attachmentIds: shared.relatedFiles,
+    stage: shared.stateTrangThai,
+    publishAt: ['Đăng lúc', 'Published at'],
+    readCount: ['Lượt đọc', 'Readers'],
+    clubId: shared.clubThatWroteIt,
+    clubName: shared.clubThatWroteIt,
+    creatorName: ['Người soạn', 'Written by'],
+    createdAt: ['Soạn lúc', 'Written at'],
+    year: shared.year,
+    search: ['Từ tìm', 'Search'],
+    page: shared.page,
+  },
+  sections: {
+    what: shared.what,
+    cover: shared.cover,
+    who: ['Ai được xem', 'Who sees it'],
+    documents: shared.filesTaiLieu,
+  },
+  choices: {
+    stage: {
+      draft: ['Nháp', 'Draft'],
+      timed: ['Hẹn giờ đăng', 'Timed'],
+      published: shared.published,
+      withdrawn: shared.withdrawn,
+    },
+    coverFocus: {
+      topLeft: ['Trên, trái', 'Top left'],
+      top: ['Trên', 'Top'],
+      topRight: ['Trên, phải', 'Top right'],
+      left: ['Trái', 'Left'],
+      centre: ['Giữa', 'Centre'],
+      right: ['Phải', 'Right'],
+      bottomLeft: ['Dưới, trái', 'Bottom left'],
+      bottom: ['Dưới', 'Bottom'],
+      bottomRight: ['Dưới, phải', 'Bottom right'],
+    },
+    type: {
+      1: shared.unitMembers,
+      2: ['Hội viên liên kết', 'Affiliate members'],
+      3: shared.businessPartners,
+      4: shared.executiveCommittee,
+      6: shared.personalMembers,
+      7: shared.personalPartners,
+    },
+  },
+  actions: { Publish: shared.publish, Withdraw: shared.withdraw },
+  moved: { documentReads: ['lượt đọc tin', 'readings of news'], documents: shared.newsItems },
+  messages: {
+    'Mes.Documents.Publish.Successfully': ['Đã đăng tin', 'The news item is published'],
+    'Mes.Documents.Withdraw.Successfully': [
+      'Đã gỡ tin, không ai còn đọc được',
+      'It is withdrawn; nobody reads it any more',
+    ],
+    'Mes.Documents.Read.Successfully': ['Đã ghi nhận', 'Noted'],
+    'Mes.Documents.PublishAt.InValid': ['Giờ đăng phải sau lúc này', 'The time must lie later than now'],
+    'Mes.Documents.Status.NotAllowed': [
+      'Trạng thái của tin đã đổi nên không làm được',
+      'The state of the news item has changed, so this is not possible',
+    ],
+  },
+} as const satisfies AreaTexts;

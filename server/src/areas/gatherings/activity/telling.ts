@@ -1,0 +1,134 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { activityParticipants } from '../../../db/tables/activity.ts';
+import type { Call } from '../../../kit/call.ts';
+import { isOneOf } from '../../../kit/crud/statements.ts';
+import { inTransaction } from '../../../kit/crud/write.ts';
+import type { LetterServices } from '../../../kit/letter-services.ts';
+import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
+import { movableChildren } from './family.ts';
+import { seenActivity } from './activity-row.ts';
+import { invitations, peopleOf, tellMoved } from './letters.ts';
+import { participantArea } from './participants.area.ts';
+import type { MovedUp } from './waiting.ts';
+
+/**
+ * Runs a change of an event and tells its people of what follows from it, in one transaction: a new time, place or title,
+ * a place of the waiting list, and the end of their own place on the list.
+ */
+async function telling<Result>(
+  call: Call,
+  services: LetterServices,
+  id: string,
+  work: (inner: Call) => Promise<Result>,
+): Promise<{ result: Result; movedUp: MovedUp }> {
+  const before = await seenActivity(call, id);
+  let result: Result | undefined;
+  let movedUp: MovedUp = [];
+  await inTransaction(call, areaOf(before).source, async (inner) => {
+    const waiting = await waitingIn(inner, id);
+    const people = await peopleOf(inner, id);
+    result = await work(inner);
+    const after = await seenActivity(inner, id);
+    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, services, id, people));
+    if (invitations.factsOf(before) !== invitations.factsOf(after))
+      await invitations.tellDue(inner, services, id, { only: 'change' });
+    movedUp = await placedOf(inner, waiting);
+    await tellMoved(inner, services, id, movedUp, call.actor.userId);
+  });
+  return { result: result as Result, movedUp };
+}
+
+/** Runs a change that may remove participants, and tells those who knew of the event, in one transaction. */
+export async function tellingRemoved<Result>(
+  call: Call,
+  services: LetterServices,
+  id: string,
+  work: (inner: Call) => Promise<Result>,
+): Promise<Result> {
+  const row = await seenActivity(call, id);
+  let result: Result | undefined;
+  await inTransaction(call, areaOf(row).source, async (inner) => {
+    const people = await peopleOf(inner, id);
+    result = await work(inner);
+    await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, services, id, people));
+  });
+  return result as Result;
+}
+
+/** Tells the people of child events that moved with their event, inside of its transaction. */
+async function tellingMovedChildren<Result>(
+  inner: Call,
+  services: LetterServices,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const children = await movableChildren(inner, id);
+  const result = await work();
+  for (const before of children) {
+    const after = await seenActivity(inner, before.id);
+    if (invitations.factsOf(before) !== invitations.factsOf(after))
+      await invitations.tellDue(inner, services, before.id, { only: 'change' });
+  }
+  return result;
+}
+
+async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: activityParticipants.id })
+    .from(activityParticipants)
+    .where(
+      and(
+        eq(activityParticipants.activityId, activityId),
+        isNotNull(activityParticipants.waitingSince),
+        isNull(activityParticipants.offeredUntil),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the people, who had neither, who have or are offered a place now. */
+async function placedOf({ db }: Call, ids: readonly string[]): Promise<MovedUp> {
+  if (ids.length === 0) return [];
+  const { id, name, waitingSince, offeredUntil, confirmedAt } = activityParticipants;
+  const rows = await db
+    .select({ participantId: id, name, offeredUntil })
+    .from(activityParticipants)
+    .where(and(isOneOf(id, [...ids]), or(isNull(waitingSince), isNotNull(offeredUntil)), isNotNull(confirmedAt)));
+  return rows.map((row) => ({ ...row, offeredUntil: row.offeredUntil?.toISOString() ?? null }));
+}
+
+/** The areas whose changes tell the people of an event. */
+export function tellingWith(services: LetterServices) {
+  return {
+    activities: {
+      ...activityArea,
+      update: (async (call, id, input) => {
+        const { result } = await telling(call, services, id, (inner) =>
+          tellingMovedChildren(inner, services, id, () => activityArea.update(inner, id, input)),
+        );
+        return result;
+      }) as typeof activityArea.update,
+    },
+    children: {
+      ...activityChildArea,
+      update: (async (call, id, input) => {
+        const { result } = await telling(call, services, id, (inner) => activityChildArea.update(inner, id, input));
+        return result;
+      }) as typeof activityChildArea.update,
+    },
+  };
+}
+
+/** Removes a participant by the deletion of a record, and returns who has or is offered the place. */
+export async function removeParticipant(
+  call: Call,
+  services: LetterServices,
+  id: string,
+  version?: number,
+): Promise<{ deletionId: string; movedUp: MovedUp }> {
+  const { activityId } = await participantArea.get(call, id);
+  const { result, movedUp } = await telling(call, services, String(activityId), (inner) =>
+    participantArea.remove(inner, id, version),
+  );
+  return { deletionId: result, movedUp };
+}

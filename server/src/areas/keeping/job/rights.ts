@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../kit/call.ts';
+import { clubRows } from '../../../kit/rights.ts';
+
+/** The work of the server is shown to the association alone; a club's user gets empty lists. */
+export function shownJobs(actor: Actor): SQL {
+  return clubRows(actor, () => sql`false`);
+}

@@ -1,0 +1,89 @@
+import { type MadeUser, newUser } from '@hoivien/contract/areas/doors/user/user.resource.ts';
+import { Button, CopyButton } from '@mantine/core';
+import { Dialog } from '../../../kit/ui/Dialog.tsx';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { FormPage } from '../../../kit/resource/form/FormPage.tsx';
+import { labelOf } from '../../../kit/resource/records.ts';
+import classes from './User.module.css';
+import './user-page.texts.ts';
+import { useLanding } from '../../../kit/screen/landing.ts';
+
+/** Adds a user and shows the first password once. */
+export function UserAddPage() {
+  const land = useLanding();
+  const [made, setMade] = useState<MadeUser>();
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <FormPage key={round} resource={newUser} onSaved={(record: MadeUser) => setMade(record)} />
+      {made && (
+        <FirstPassword
+          record={made}
+          onOpen={() => void land([`${newUser.path}/info/${made.id}`, newUser.path, '/'], { replace: true })}
+          onAnother={() => {
+            setMade(undefined);
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FirstPasswordProps {
+  record: MadeUser;
+  onOpen: () => void;
+  onAnother: () => void;
+}
+
+function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
+  const { t } = useWords();
+  const name = labelOf(record, newUser);
+  const { password } = record;
+  const title = password ? t('user.passwordTitle', { name }) : t('user.added', { name });
+  return (
+    <Dialog
+      opened
+      onClose={onOpen}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': title } }}
+      classNames={{ body: classes.dialog }}
+    >
+      {/* Mantine's title would need its header element, a second banner of the page. */}
+      <h2 className={classes.title}>{title}</h2>
+      <p>{t(password ? 'user.passwordHint' : 'user.typedHint')}</p>
+      {password && (
+        <dl className={classes.secret}>
+          <dt>{t('user.username')}</dt>
+          <dd>{record.username}</dd>
+          <dt>{t('user.password')}</dt>
+          <dd>
+            <code data-password>{password}</code>
+            <CopyButton value={password}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="soft"
+                  size="xs"
+                  data-autofocus
+                  leftSection={copied ? <IconCheck /> : <IconCopy />}
+                  onClick={copy}
+                >
+                  {t(copied ? 'user.copied' : 'user.copyPassword')}
+                </Button>
+              )}
+            </CopyButton>
+          </dd>
+        </dl>
+      )}
+      <div className={classes.foot}>
+        <Button variant="subtle" onClick={onAnother}>
+          {t('user.another')}
+        </Button>
+        <Button onClick={onOpen}>{t('user.open')}</Button>
+      </div>
+    </Dialog>
+  );
+}

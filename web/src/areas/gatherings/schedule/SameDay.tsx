@@ -1,0 +1,85 @@
+import type { ScheduleItem } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
+import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import type { FormValues } from '../../../kit/resource/form/values.ts';
+import { asText } from '../../../kit/resource/records.ts';
+import { isInstant } from '../../../kit/ui/moment/moment.ts';
+import { isOverlapping, lengthText, spanLines } from '../../../kit/ui/moment/span.ts';
+import { infoPath } from './paths.ts';
+import classes from './Schedule.module.css';
+import './schedule-page.texts.ts';
+import { isOff } from './cells.tsx';
+
+interface SameDayProps {
+  values: FormValues;
+  record: ScheduleItem | undefined;
+}
+
+/** The day and length of the meeting, and the other meetings of that day. */
+export function SameDay({ values, record }: SameDayProps) {
+  const words = useWords();
+  const { t } = words;
+  const { can } = useActor();
+  const [start, end] = [asText(values['startTime']), asText(values['endTime'])];
+  const length = isInstant(start) && isInstant(end) ? lengthText(start, end, words) : undefined;
+  const others = useDay(can(permissionCode('Schedules', 'Search')) && length ? start : undefined, end, record?.id);
+  if (!length) return null;
+  return (
+    <div className={classes.day}>
+      <p className={classes.span}>
+        {spanLines(start, end, words).join(' ')}
+        <small>{t('schedule.lasts', { text: length })}</small>
+      </p>
+      {others && (
+        <section aria-label={t('schedule.sameDay')}>
+          <h2>{t('schedule.sameDay')}</h2>
+          {others.length === 0 && <p className={classes.faint}>{t('schedule.sameDayNone')}</p>}
+          <ul>
+            {others.map((other) => (
+              <Other key={other.id} other={other} start={start} end={end} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Other({ other, start, end }: { other: ScheduleItem; start: string; end: string }) {
+  const words = useWords();
+  const { startTime: from = '', endTime: to = '', title } = other;
+  const isOver = isOverlapping([start, end], [from, to]);
+  return (
+    <li data-overlaps={isOver || undefined}>
+      <span>{spanLines(from, to, words).join(' ')}</span>
+      <a href={`#${infoPath(other)}`} target="_blank" rel="noopener noreferrer">
+        {title}
+      </a>
+      {isOver && <b>{words.t('schedule.overlaps')}</b>}
+    </li>
+  );
+}
+
+/** The fields of a line: its text, its address and whether it was cancelled. */
+const DAY_FIELDS = 'endTime,kind,startTime,state,title';
+
+/** The other meetings from the day of the start to the end, without cancelled and postponed ones. */
+function useDay(start: string | undefined, end: string, own: string | undefined): ScheduleItem[] | undefined {
+  const first = start && startOfDay(dayOf(new Date(start)));
+  const last = start && startOfDay(dayAfter(dayOf(new Date(end))));
+  const { data } = useQuery({
+    queryKey: ['Schedules', 'day', first, last],
+    queryFn: ({ signal }) =>
+      api.get<Page<ScheduleItem>>('/api/Schedules', {
+        query: { endTimeFrom: first, startTimeTo: last, sort: 'startTime:asc', pageSize: 20, fields: DAY_FIELDS },
+        signal,
+      }),
+    enabled: start !== undefined,
+  });
+  return data?.items.filter(({ id, state }) => id !== own && !isOff(state));
+}

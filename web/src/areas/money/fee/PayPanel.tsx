@@ -1,0 +1,299 @@
+import { feeCalls } from '@hoivien/contract/areas/money/fee/fee.calls.ts';
+import {
+  PAYMENT_KIND,
+  PAYMENT_METHOD,
+  REFUND_OUTCOMES,
+  type RefundOutcome,
+} from '@hoivien/contract/areas/money/fee/fee.codes.ts';
+import {
+  type FeeOfMember,
+  type FeesOfMember,
+  paymentInputSchema,
+} from '@hoivien/contract/areas/money/fee/fee-history.schema.ts';
+import { payment } from '@hoivien/contract/areas/money/fee/payment.resource.ts';
+import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import { amountInWords } from '@hoivien/contract/kit/payment/amount-words.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Checkbox, Radio } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords, wordsIn } from '../../../kit/i18n/words.ts';
+import { AttachmentField } from '../../../kit/resource/attachment/AttachmentField.tsx';
+import { ResourceFields, showServerErrors, useResourceForm } from '../../../kit/resource/form/ResourceForm.tsx';
+import { isSecondClick } from '../../../kit/ui/click.ts';
+import { notify } from '../../../kit/ui/notify.tsx';
+import { Segments } from '../../../kit/ui/Segments.tsx';
+import classes from './Fee.module.css';
+import './fee-page.texts.ts';
+import { useClientKey } from './use-client-key.ts';
+import { feeLabel, wayToReceipt } from './use-fees.ts';
+
+type Kind = 'payment' | 'waiver' | 'refund';
+
+/** The inputs of an entry, with the words of payments. */
+const form: Resource = {
+  area: payment.area,
+  singular: payment.singular,
+  path: payment.path,
+  menu: 'fee',
+  sort: 'payDate:desc',
+  fields: {
+    amount: { kind: 'money', required: true },
+    payDate: { kind: 'date', required: true },
+    method: { kind: 'choice', choices: [PAYMENT_METHOD.transfer, PAYMENT_METHOD.cash], required: true },
+    userReceive: { kind: 'text', max: 100 },
+    paymentContent: { kind: 'text', max: 500 },
+    payerName: { kind: 'text', max: 254 },
+    reason: { kind: 'text', max: 1000 },
+  },
+};
+
+const NAMES: Readonly<Record<Kind, readonly string[]>> = {
+  payment: ['amount', 'payDate', 'method', 'userReceive', 'paymentContent'],
+  waiver: ['amount', 'payDate', 'reason'],
+  refund: ['amount', 'payDate', 'method', 'reason'],
+};
+
+interface PayPanelProps {
+  fee: FeeOfMember;
+  data: FeesOfMember;
+  /** Divides a larger amount over all that the member owes; undefined where nobody may. */
+  onSpread?: ((amount: number) => void) | undefined;
+}
+
+/** Enters a payment on a fee, and for the association a waiver or a refund. */
+export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
+  const words = useWords();
+  const { t } = words;
+  const spend = useCall(feeCalls.useCredit);
+  const credits = data.fees.filter(({ id, debt, pending }) => id !== fee.id && debt < 0 && !pending);
+  const [credit] = fee.debt > 0 && data.mayDecide ? credits : [];
+  const [creditKey] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<Kind>('payment');
+  const name = feeLabel(fee, words);
+  if (fee.cancelledAt)
+    return (
+      <section className={classes.part} aria-label={t('fee.pay')}>
+        <h2>{name}</h2>
+        <p>
+          {t('fee.cancelledFee', {
+            total: showAmount(fee.cancelledTotal ?? 0),
+            when: words.formatDate(fee.cancelledAt),
+            reason: fee.cancelReason ?? '',
+          })}
+        </p>
+      </section>
+    );
+  if (fee.pending)
+    return (
+      <section className={classes.part} aria-label={t('fee.pay')}>
+        <h2>{t('fee.pay')}</h2>
+        <p>{t(data.mayDecide ? 'fee.pending' : 'fee.pendingClub')}</p>
+      </section>
+    );
+  const kinds: Kind[] = [
+    'payment',
+    ...(fee.debt > 0 ? (['waiver'] as const) : []),
+    ...(fee.paid > 0 ? (['refund'] as const) : []),
+  ];
+  const use = credit && Math.min(-credit.debt, fee.debt);
+  return (
+    <section className={classes.part} aria-label={t('fee.pay')}>
+      <h2>
+        {t('fee.pay')}, {name}
+      </h2>
+      {credit && use && (
+        <Button
+          variant="default"
+          fullWidth
+          className={classes.credit}
+          onClick={(event) =>
+            isSecondClick(event) ||
+            void spend.press({
+              params: { id: fee.id },
+              body: { fromId: credit.id, amount: use, clientKey: creditKey },
+            })
+          }
+        >
+          {t('fee.useCredit', { amount: showAmount(use), fee: feeLabel(credit, words) })}
+        </Button>
+      )}
+      {data.mayDecide && kinds.length > 1 && (
+        <Segments
+          label={t('fee.entryKind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`fee.${WORDS[value]}`) }))}
+          onChange={(value) => setKind(value as Kind)}
+        />
+      )}
+      <EntryForm key={kind} kind={kind} fee={fee} data={data} onSpread={onSpread} />
+    </section>
+  );
+}
+
+const vi = wordsIn('vi');
+
+const WORDS = { payment: 'pay', waiver: 'waive', refund: 'refund' } as const;
+const KINDS = { payment: PAYMENT_KIND.payment, waiver: PAYMENT_KIND.waiver, refund: PAYMENT_KIND.refund } as const;
+
+interface EntryFormProps extends PayPanelProps {
+  kind: Kind;
+}
+
+function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
+  const words = useWords();
+  const { t, area, message } = words;
+  const { profile } = useActor();
+  const pay = useCall(feeCalls.pay);
+  const isPayment = kind === 'payment';
+  const credit = Math.max(0, -fee.debt);
+  const first = kind === 'refund' ? Math.min(credit, fee.paid) : Math.max(0, fee.debt);
+  const [today] = useState(() => dayOf(new Date()));
+  const work = useResourceForm(form, {
+    amount: first > 0 ? String(first) : '',
+    payDate: today,
+    method: String(PAYMENT_METHOD.transfer),
+    userReceive: profile.fullName ?? '',
+    // It stands on the receipt, which is Vietnamese in every language.
+    paymentContent: isPayment ? vi.t('fee.contentOf', { fee: lower(feeLabel(fee, vi)) }) : '',
+    payerName: '',
+    reason: '',
+  });
+  const { clientKey, renewAfter } = useClientKey();
+  const [receipt, setReceipt] = useState(isPayment);
+  const [outcome, setOutcome] = useState<RefundOutcome>();
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [isMore, setMore] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const typed = useWatch({ control: work.control, name: 'amount' });
+  const amount = amountOf(typed);
+  const over = isPayment && amount > Math.max(0, fee.debt) && fee.debt > 0 ? amount - fee.debt : 0;
+  // A credit was never part of the fee, so nothing is asked about it.
+  const ofFee = kind === 'refund' ? Math.max(0, amount - credit) : 0;
+  const submit = work.handleSubmit(async (values) => {
+    if (ofFee > 0 && !outcome)
+      return work.setError('outcome', { type: 'check', message: 'Mes.Payments.Outcome.Required' });
+    setSending(true);
+    const body = {
+      ...values,
+      kind: KINDS[kind],
+      method: Number(values.method),
+      receipt: isPayment && receipt,
+      attachmentIds: files.map(({ id }) => id),
+      debt: fee.debt,
+      ...(ofFee > 0 && outcome && { outcome }),
+      clientKey,
+    };
+    try {
+      const checked = paymentInputSchema.safeParse(body);
+      const wrong = checked.success ? undefined : checked.error.issues[0];
+      if (wrong) return work.setError(String(wrong.path[0]), { type: 'check', message: wrong.message });
+      if (checked.success)
+        await pay.send(
+          { params: { id: fee.id }, body: checked.data },
+          { way: (answer) => wayToReceipt(words, data, answer) },
+        );
+    } catch (error) {
+      renewAfter(error);
+      if (!showServerErrors(work, form, error)) notify.failed(error);
+    } finally {
+      setSending(false);
+    }
+  });
+  return (
+    <form
+      noValidate
+      className={classes.pay}
+      data-kind={kind}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit();
+      }}
+    >
+      <ResourceFields
+        resource={form}
+        form={work}
+        names={isMore ? [...NAMES[kind], 'payerName'] : NAMES[kind]}
+        isFirst={false}
+      />
+      {amount > 0 && (
+        <p className={classes.inWords} lang="vi">
+          {amountInWords(amount)}
+        </p>
+      )}
+      {ofFee > 0 && (
+        <Radio.Group
+          label={t('fee.outcome')}
+          withAsterisk
+          value={outcome ?? ''}
+          error={work.formState.errors['outcome'] && message('Mes.Payments.Outcome.Required')}
+          onChange={(value) => {
+            setOutcome(value as RefundOutcome);
+            work.clearErrors('outcome');
+          }}
+        >
+          {REFUND_OUTCOMES.map((one) => (
+            <Radio key={one} mt="xs" value={one} label={t(`fee.outcome_${one}`, { amount: showAmount(ofFee) })} />
+          ))}
+        </Radio.Group>
+      )}
+      {over > 0 && <p className={classes.hint}>{t('fee.over', { amount: showAmount(over) })}</p>}
+      {over > 0 && onSpread && amount <= data.debt && (
+        <Button variant="default" onClick={() => onSpread(amount)}>
+          {t('fee.spread', { amount: showAmount(amount) })}
+        </Button>
+      )}
+      {isPayment && (
+        <Checkbox
+          label={t('fee.withReceipt')}
+          checked={receipt}
+          onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
+        />
+      )}
+      {isPayment && isMore && (
+        <AttachmentField
+          label={area(payment.area).field('attachmentIds')}
+          limits={limitsOf(payment.fields.attachmentIds)}
+          value={files}
+          onChange={setFiles}
+          onBusy={setBusy}
+        />
+      )}
+      {!data.mayDecide && <p className={classes.hint}>{t('fee.asClub')}</p>}
+      <div className={classes.payButtons}>
+        <Button
+          type="submit"
+          loading={isSending}
+          disabled={isBusy}
+          // After a payment the form of what is left stands at the same place.
+          onClick={(event) => isSecondClick(event) && event.preventDefault()}
+        >
+          {amount > 0 ? t(`fee.${WORDS[kind]}Button`, { amount: showAmount(amount) }) : t(`fee.${WORDS[kind]}`)}
+        </Button>
+        {isPayment && !isMore && (
+          <Button variant="subtle" leftSection={<IconPaperclip />} onClick={() => setMore(true)}>
+            {t('fee.moreFields')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The typed amount in đồng; 0 while it is none. */
+function amountOf(typed: unknown): number {
+  if (typeof typed === 'number') return typed;
+  const read = readAmount(typeof typed === 'string' ? typed : '');
+  return 'amount' in read ? (read.amount ?? 0) : 0;
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLocaleLowerCase('vi')}${text.slice(1)}`;
+}

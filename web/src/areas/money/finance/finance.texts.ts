@@ -1,0 +1,116 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+
+const financeTexts = {
+  views: shared.views,
+  all: shared.all,
+  notPaid: shared.unpaid,
+  paid: shared.paidDaThanhToan,
+  noneNotPaid: ['Không có khoản nào chưa thanh toán', 'Nothing is unpaid'],
+  nonePaid: ['Chưa có khoản nào đã thanh toán', 'Nothing is paid yet'],
+  close: shared.approveAndClose,
+  closeAsk: ['Duyệt chốt {name}?', 'Close {name} as paid?'],
+  closeHint: [
+    'Khoản này chuyển sang đã thanh toán và giữ nguyên mãi mãi; sai thì chỉ sửa được bằng khoản đảo có ghi lý do.',
+    'It becomes paid and stays as it is for ever; a mistake is only corrected by a reversal with a reason.',
+  ],
+  reverse: shared.reverse,
+  reverseAsk: ['Đảo {name}?', 'Reverse {name}?'],
+  reverseHint: [
+    'Hệ thống ghi thêm một khoản ngược dấu đã chốt. Khoản cũ giữ nguyên và chỉ đảo được một lần.',
+    'A second, closed entry with the contrary amount is added. The old one stays and is reversed only once.',
+  ],
+  keep: ['Để nguyên', 'Keep it'],
+  isReversed: ['Khoản này đã bị đảo bởi {code}', 'This entry is reversed by {code}'],
+  isReversal: ['Khoản này đảo khoản {code}', 'This entry reverses {code}'],
+  amount: ['Thành tiền', 'Total'],
+  amountEmpty: ['Nhập đơn giá và số lượng để thấy thành tiền', 'Enter unit price and quantity to see the amount'],
+  ownCode: ['Để trống thì tự đánh số', 'Numbered when left empty'],
+  offerOf: ['Hạng {rank}: chiết khấu {ratio} %', 'Rank {rank}: discount of {ratio} %'],
+  offerTake: ['Dùng {ratio} %', 'Use {ratio} %'],
+  offerNone: ['Hội viên chưa đạt hạng nào trong năm {year}', 'The member has reached no rank in {year}'],
+  paidOf: ['Doanh thu đã thanh toán năm {year}', 'Paid revenue of {year}'],
+  tab: shared.finance,
+  historyOf: ['Tài chính của hội viên', 'Finance of a member'],
+  year: shared.year,
+  closedYear: shared.closed,
+  rank: shared.rank,
+  noRank: ['Chưa có hạng', 'No rank'],
+  missingTo: ['Còn {money} để lên hạng {rank}', '{money} more to rank {rank}'],
+  highest: ['Hạng cao nhất', 'The highest rank'],
+  unpaidBeside: ['chưa thanh toán {money}', '{money} unpaid'],
+  seeAll: ['Xem toàn bộ', 'See everything'],
+  toMember: ['Hồ sơ hội viên', 'Record of the member'],
+  noEntries: ['Chưa có khoản nào', 'No entries yet'],
+  noEntriesText: [
+    'Doanh thu, chiết khấu và tài trợ của hội viên sẽ hiện ở đây.',
+    'Revenue, discounts and sponsorships of the member will show here.',
+  ],
+  addOne: ['Thêm {one}', 'Add a {one}'],
+  earlier: ['Các năm khác', 'Other years'],
+  levelsTitle: ['Hạng và mức tích luỹ', 'Ranks and levels'],
+  ranks: shared.ranks,
+  levels: shared.accumulationLevels,
+  ranking: shared.accumulationRanks,
+  from: ['Doanh thu trong năm từ', 'Revenue of the year from'],
+  percentage: shared.percentage,
+  addLevel: ['Thêm mức', 'Add a level'],
+  removeLevel: ['Bỏ mức {row}', 'Remove level {row}'],
+  levelRow: ['Mức {row}', 'Level {row}'],
+  save: ['Lưu các mức', 'Save the levels'],
+  undo: shared.discardChanges,
+  copyFrom: ['Chép từ năm {year}', 'Copy from {year}'],
+  noLevels: ['Năm {year} chưa có mức tích luỹ', '{year} has no accumulation levels'],
+  noLevelsText: [
+    'Thêm mức đầu tiên, hoặc chép các mức của một năm khác rồi sửa.',
+    'Add the first level, or copy those of another year and change them.',
+  ],
+  closeYear: ['Chốt năm {year}', 'Close {year}'],
+  closeYearAsk: ['Chốt năm {year}?', 'Close {year}?'],
+  closeYearHint: [
+    'Mức tích luỹ và hạng của năm {year} giữ nguyên mãi mãi; không ghi thêm hay duyệt chốt khoản nào của năm này được nữa.',
+    'The levels and ranks of {year} stay for ever; nothing more of this year can be recorded or closed.',
+  ],
+  closeEarly: [
+    'Năm {year} chưa đến tháng 12; lý do chốt sớm',
+    '{year} has not reached December; the reason for closing it early',
+  ],
+  closeYearOpen: [
+    'Năm này còn {count} khoản chưa thanh toán: chúng sẽ không duyệt chốt được, trừ khi đổi sang ngày của năm khác.',
+    '{count} entries of this year are unpaid: they cannot be closed any more unless they get a day of another year.',
+  ],
+  closedOn: ['Đã chốt lúc {time}, bởi {name}', 'Closed at {time} by {name}'],
+  yearClosed: ['Năm {year} đã chốt nên các mức không sửa được nữa', '{year} is closed, so its levels no longer change'],
+  findMember: ['Tìm hội viên', 'Find a member'],
+  anyRank: ['Mọi hạng', 'Every rank'],
+  below: ['Chưa có hạng', 'No rank'],
+  accumulation: shared.accumulation,
+  place: shared.place,
+  member: shared.member,
+  paidRevenue: shared.paidRevenue,
+  toNext: ['Để lên hạng', 'To the next rank'],
+  noRanking: ['Chưa có hội viên nào có doanh thu đã thanh toán', 'No member has paid revenue'],
+  noRankingText: [
+    'Khoản doanh thu được tính vào xếp hạng sau khi duyệt chốt.',
+    'Revenue counts in the ranking after it is approved and closed.',
+  ],
+  noneFound: ['Không tìm thấy hội viên nào', 'No member is found'],
+  noneFoundText: ['Thử tên khác, hạng khác hoặc năm khác.', 'Try another name, rank or year.'],
+  export: shared.export,
+  print: shared.print,
+  printNow: ['In ngay', 'Print now'],
+  back: shared.close,
+  printTitle: ['Xếp hạng hội viên năm {year}', 'Ranking of members in {year}'],
+  printMost: [
+    'Bản in có {most} hội viên đầu trong {total}; hãy xuất Excel để có đủ.',
+    'The print has the first {most} of {total} members; export the workbook to have them all.',
+  ],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../../kit/i18n/texts.ts' {
+  interface Texts {
+    finance: typeof financeTexts;
+  }
+}
+addTexts('finance', financeTexts);

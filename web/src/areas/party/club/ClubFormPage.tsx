@@ -1,7 +1,0 @@
-import { club } from '@hoivien/contract/areas/party/club.resource.ts';
-import { PartyFormPage } from '../shared/PartyFormPage.tsx';
-
-/** Adds and edits a club. */
-export function ClubFormPage() {
-  return <PartyFormPage resource={club} />;
-}

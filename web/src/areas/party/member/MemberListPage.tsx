@@ -1,8 +1,0 @@
-import { member } from '@hoivien/contract/areas/party/member.resource.ts';
-import { PartyListPage } from '../shared/PartyListPage.tsx';
-import { useStayTabs } from '../shared/use-stay-tabs.ts';
-
-/** Unit and affiliate members. */
-export function MemberListPage() {
-  return <PartyListPage resource={member} tabs={useStayTabs()} />;
-}

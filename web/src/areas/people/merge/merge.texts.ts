@@ -1,0 +1,105 @@
+import { shared } from '@hoivien/contract/kit/shared.texts.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+
+const mergeTexts = {
+  ways: ['Các danh sách', 'Lists'],
+  pairs: ['Cần xem', 'To look at'],
+  dismissed: ['Đã bỏ qua', 'Dismissed'],
+  merged: ['Đã hợp nhất', 'Merged'],
+  none: ['Không còn cặp nào nghi trùng', 'No likely pairs are left'],
+  noneText: [
+    'So theo mã số thuế, điện thoại, e-mail, số CCCD, và tên cùng ngày hoặc địa chỉ. Cặp mới tự hiện ở đây. Nếu biết hai hồ sơ là một, mở một hồ sơ và chọn “Hợp nhất với hồ sơ khác…”.',
+    'Compared by tax code, phone, e-mail, ID number, and name with day or address. New pairs appear here by themselves. If you know that two records are one, open one of them and choose “Merge with another record…”.',
+  ],
+  noneDismissed: ['Chưa bỏ qua cặp nào', 'No pair was dismissed'],
+  noneDismissedText: [
+    'Cặp được bấm “Không trùng” nằm ở đây và xem lại được.',
+    'Pairs that are “Not the same” stand here, and you can look at them again.',
+  ],
+  noneMergedText: [
+    'Mỗi lần hợp nhất nằm ở đây, với nút “Tách lại” khi còn tách được.',
+    'Each merge stands here, with “Undo the merge” as long as that is possible.',
+  ],
+  seeMerged: ['Xem hồ sơ đã hợp nhất', 'Show merged records'],
+  seePairs: ['Xem các cặp cần xem', 'Show the pairs to look at'],
+  noneMerged: ['Chưa hợp nhất hồ sơ nào', 'No records were merged yet'],
+  taxCode: ['Cùng mã số thuế', 'Same tax code'],
+  emailAddress: ['Cùng e-mail', 'Same e-mail'],
+  idCard: ['Cùng số CCCD', 'Same ID number'],
+  phoneNumber: ['Cùng điện thoại', 'Same phone'],
+  birthday: ['Cùng tên và ngày thành lập hoặc ngày sinh', 'Same name and day of founding or birth'],
+  address: ['Cùng tên và địa chỉ', 'Same name and address'],
+  sure: ['Khả năng {percent}%', '{percent}% likely'],
+  fact: ['Thông tin', 'Fact'],
+  fTaxCode: shared.taxCode,
+  fPhoneNumber: shared.phone,
+  fEmailAddress: shared.eMail,
+  fIdCardLast4: ['Số CCCD (4 số cuối)', 'ID number (last 4)'],
+  fBirthday: ['Thành lập, ngày sinh', 'Founded, born'],
+  fAddress: shared.address,
+  fCreatedAt: ['Ngày tạo', 'Entered'],
+  outside: ['Ngoài hệ thống', 'Outside person'],
+  same: ['giống nhau', 'alike'],
+  compare: ['So và hợp nhất', 'Compare and merge'],
+  compareNamed: ['So và hợp nhất {a} với {b}', 'Compare and merge {a} with {b}'],
+  notSame: ['Không trùng', 'Not the same'],
+  notSameNamed: ['{a} và {b} không trùng', '{a} and {b} are not the same'],
+  recall: ['Xem lại', 'Look again'],
+  recallNamed: ['Đưa {a} và {b} trở lại danh sách', 'Put {a} and {b} on the list again'],
+  refused: ['Hai hồ sơ này chưa hợp nhất được', 'These two cannot be merged yet'],
+  back: ['Về danh sách hồ sơ trùng', 'Back to the duplicates'],
+  again: ['Kiểm tra lại', 'Check again'],
+  title: ['Hợp nhất hai hồ sơ', 'Merge two records'],
+  keeps: ['Giữ lại', 'Stays'],
+  goes: ['Gộp vào', 'Goes into it'],
+  swap: ['Đổi bên giữ lại', 'Keep the other one'],
+  onlyDifferent: ['Chỉ hiện chỗ khác nhau ({count})', 'Only differences ({count})'],
+  allSame: ['Hai hồ sơ giống nhau ở mọi chỗ.', 'The two records are alike everywhere.'],
+  field: ['Thông tin', 'Field'],
+  both: ['Giữ cả hai', 'Keep both'],
+  takeFrom: ['{field}: lấy của {name}', '{field}: take from {name}'],
+  takeBoth: ['{field}: giữ cả hai', '{field}: keep both'],
+  different: ['khác nhau', 'differs'],
+  moves: ['Cũng chuyển sang hồ sơ được giữ', 'Also goes to the record that stays'],
+  noMoves: ['Không có dữ liệu nào khác phải chuyển.', 'Nothing else has to be moved.'],
+  history: [
+    'Lịch sử của hồ sơ kia vẫn xem được trong nhật ký thay đổi.',
+    'The history of the other record stays in the audit trail.',
+  ],
+  merge: ['Hợp nhất', 'Merge'],
+  ask: ['Hợp nhất “{loser}” vào “{survivor}”?', 'Merge “{loser}” into “{survivor}”?'],
+  askText: [
+    'Còn một hồ sơ, {code}. Tách lại được cho đến khi hồ sơ này được sửa tiếp.',
+    'One record stays, {code}. It can be undone until that record is changed again.',
+  ],
+  into: ['gộp vào', 'merged into'],
+  undo: ['Tách lại', 'Undo the merge'],
+  undoNamed: ['Tách lại {name}', 'Undo the merge of {name}'],
+  undoAsk: ['Tách lại thành hai hồ sơ?', 'Make two records again?'],
+  undoText: [
+    '“{loser}” trở lại với mọi dữ liệu của nó; “{survivor}” về như trước khi hợp nhất.',
+    '“{loser}” comes back with all its data; “{survivor}” is as it was before.',
+  ],
+  undone: ['Đã tách lại {at}', 'Undone {at}'],
+  when: ['Lúc', 'When'],
+  who: shared.by,
+  gone: ['Hồ sơ mất đi', 'Record that went'],
+  stayed: ['Hồ sơ được giữ', 'Record that stayed'],
+  state: shared.state,
+  withAsk: ['Hợp nhất “{name}” với hồ sơ nào?', 'Which record is the same as “{name}”?'],
+  withHint: [
+    'Hai hồ sơ được đặt cạnh nhau để chọn giá trị giữ lại; chưa có gì thay đổi ở bước này.',
+    'The two stand side by side to choose what to keep; nothing changes at this step.',
+  ],
+  withOther: ['Hồ sơ trùng', 'The same {one}'],
+  withSelf: ['Đây chính là hồ sơ đang mở', 'This is the record itself'],
+  withYes: ['So sánh hai hồ sơ', 'Compare the two'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../../kit/i18n/texts.ts' {
+  interface Texts {
+    merge: typeof mergeTexts;
+  }
+}
+addTexts('merge', mergeTexts);

@@ -1,0 +1,43 @@
+import { tag } from '@hoivien/contract/areas/catalogues/tag/tag.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { ItemOf } from '@hoivien/contract/kit/resource.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../../kit/api/client.ts';
+import { useActor } from '../../../../kit/auth/actor.ts';
+import { apiPath } from '../../../../kit/resource/records.ts';
+import classes from './Party.module.css';
+
+/** How long the colours of tags are kept for all rows of a list, in milliseconds. */
+const KEPT = 60_000;
+
+/** The tags of a record, each with a coloured dot. `names` has the form of lists: joined by semicolons. */
+export function TagChips({ names }: { names: string }) {
+  const colours = useColours();
+  const all = names.split('; ').filter(Boolean);
+  if (all.length === 0) return null;
+  return (
+    <ul className={classes.tags}>
+      {all.map((name) => (
+        <li key={name} className={classes.tag} data-colour={colours.get(name)}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useColours(): ReadonlyMap<string, string> {
+  const { can } = useActor();
+  const { data } = useQuery({
+    queryKey: [tag.area, 'colours'],
+    queryFn: ({ signal }) =>
+      api.get<{ items: ItemOf<typeof tag>[] }>(apiPath(tag), {
+        query: { pageSize: 100, page: 1, fields: 'colour,name' },
+        signal,
+      }),
+    select: ({ items }) => new Map(items.map((one) => [one.name ?? '', one.colour ?? ''])),
+    enabled: can(permissionCode(tag.area, 'Search')),
+    staleTime: KEPT,
+  });
+  return data ?? new Map();
+}
