@@ -1,7 +1,7 @@
 // Writes the files of an area and registers it: npm run new-area -- certificate "chứng nhận". A plain area has code, name
 // and description; with --rich it has states, files, a reference to members and a tab on their records, too.
 // docs/adding-an-area.md describes the steps afterwards.
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';

@@ -143,9 +143,11 @@ export function DeskPage({ desk }: { desk: Desk }) {
               isBusy={isDeciding}
               isPhone={isPhone === true}
               onDecide={(action, reason) => act(current, action, reason)}
-              onLater={items.length > 1 ? () => void (step(1) || open(items[0])) : undefined}
-              onBack={() => open(undefined)}
-              canUndo={last !== undefined}
+              ways={{
+                later: items.length > 1 ? () => void (step(1) || open(items[0])) : undefined,
+                back: () => open(undefined),
+                canUndo: last !== undefined,
+              }}
             />
           )}
         </div>
@@ -187,13 +189,11 @@ interface PlaceProps {
   isPhone: boolean;
   /** Rejects with the refusal of the server. */
   onDecide: (action: 'approve' | 'refuse', reason?: string) => Promise<void>;
-  onLater: (() => void) | undefined;
-  onBack: () => void;
-  canUndo: boolean;
+  ways: { later: (() => void) | undefined; back: () => void; canUndo: boolean };
 }
 
 /** One record: its facts, what stands against it, and the decision. */
-function Place({ desk, item, may, isBusy, isPhone, onDecide, onLater, onBack, canUndo }: PlaceProps) {
+function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps) {
   const words = useWords();
   const { t, pick } = words;
   const { resource } = desk;
@@ -246,7 +246,13 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, onLater, onBack, ca
   return (
     <>
       <article ref={facts} className={classes.record} aria-labelledby="desk-record">
-        <Button className={classes.back} variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={onBack}>
+        <Button
+          className={classes.back}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft />}
+          onClick={ways.back}
+        >
           {t('desk.backToQueue')}
         </Button>
         <PlaceHead desk={desk} item={item} record={record} check={check} may={may} />
@@ -274,15 +280,15 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, onLater, onBack, ca
       <footer className={classes.foot}>
         <p className={classes.keys}>
           <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
-          {canUndo && (
+          {ways.canUndo && (
             <>
               {' · '}
               <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('desk.keysUndo')}
             </>
           )}
         </p>
-        {onLater && (
-          <Button variant="subtle" color="gray" onClick={onLater}>
+        {ways.later && (
+          <Button variant="subtle" color="gray" onClick={ways.later}>
             {t('desk.later')}
           </Button>
         )}

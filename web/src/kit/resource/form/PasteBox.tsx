@@ -35,33 +35,17 @@ const focus = (element: HTMLElement | null) => element?.focus();
 /** Fills a new record from a pasted card, signature or row. Certain findings have their field; others ask for it. */
 export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
   const { t } = useWords();
-  const { send } = useCall(pastedCalls.read);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const [read, setRead] = useState<ReadPasted>();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { read, isAsking, chosen, ask, choose, forget } = useReading(resource);
   const [unused, setUnused] = useState<readonly string[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
   const marked = Object.keys(pasted.marks);
 
-  const ask = async (asked: string) => {
-    setAsking(true);
-    try {
-      const told = await send({ body: { area: resource.area, text: asked } }, { silent: true });
-      if (!told) return;
-      setRead(told.data);
-      setChosen(told.data.items.map(({ place }) => place ?? ''));
-    } catch (error) {
-      notify.failed(error);
-    } finally {
-      setAsking(false);
-    }
-  };
   const take = (next: string) => {
     setOpen(true);
     setText(next);
-    setRead(undefined);
+    forget();
     void ask(next);
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -91,7 +75,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
     pasted.fill(Object.fromEntries(values));
     const left = (read?.items ?? []).filter((item) => !picked.some((one) => one.item === item));
     setUnused([...left.map((item) => item.text), ...(read?.rest ?? [])]);
-    setRead(undefined);
+    forget();
     setText('');
     setOpen(false);
     opener.current?.focus();
@@ -130,7 +114,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
             data-autofocus
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);
-              setRead(undefined);
+              forget();
             }}
             onPaste={(event) => {
               const next = event.clipboardData.getData('text/plain').slice(0, PASTED_MAX);
@@ -167,7 +151,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
                 values={form.getValues()}
                 chosen={chosen[at] ?? ''}
                 takesFocus={at === firstAsked}
-                onChoose={(place) => setChosen(chosen.map((one, index) => (index === at ? place : one)))}
+                onChoose={(place) => choose(at, place)}
               />
             ))}
           </ul>
@@ -185,6 +169,29 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
       {!isOpen && <Rest texts={unused} />}
     </div>
   );
+}
+
+/** What the server reads in a text, and the field that each finding goes to. */
+function useReading(resource: Resource) {
+  const { send } = useCall(pastedCalls.read);
+  const [isAsking, setAsking] = useState(false);
+  const [read, setRead] = useState<ReadPasted>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const ask = async (text: string) => {
+    setAsking(true);
+    try {
+      const told = await send({ body: { area: resource.area, text } }, { silent: true });
+      if (!told) return;
+      setRead(told.data);
+      setChosen(told.data.items.map(({ place }) => place ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const choose = (at: number, place: string) => setChosen(chosen.map((one, index) => (index === at ? place : one)));
+  return { read, isAsking, chosen, ask, choose, forget: () => setRead(undefined) };
 }
 
 function linesOf(text: string): number {
