@@ -1,5 +1,5 @@
 // Long: 'are done by what is there, seen by those who may do them, and gone when all are done' in server/src/areas/keeping/home/home.test.ts holds the same rule in the plain run.
-// Long: 'the first steps show what is done and the next one at length; the list is put away and brought back' in web/src/app/pages/FirstSteps.test.tsx holds the same rule in the plain run.
+// Long: 'the first steps show what is done and the next one at length; the list is put away and brought back' in web/src/app/home/FirstSteps.test.tsx holds the same rule in the plain run.
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

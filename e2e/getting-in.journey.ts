@@ -42,7 +42,7 @@ for (const language of BOTH) {
       await expect(page.getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
     });
 
-    // Long: 'a change of language keeps what was typed and translates the errors that stand' in web/src/app/pages/SignInPage.test.tsx holds the same rule in the plain run.
+    // Long: 'a change of language keeps what was typed and translates the errors that stand' in web/src/app/door/SignInPage.test.tsx holds the same rule in the plain run.
     test(
       'an unknown address gives a page that says so, and a change of language keeps typed text',
       LONG,

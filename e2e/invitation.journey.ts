@@ -1,5 +1,5 @@
 // Long: 'go out when they are wanted only: to each participant once, with agenda, place and a calendar entry' in server/src/areas/gatherings/schedule/letters.test.ts holds the same rule in the plain run.
-// Long: 'a member answers a meeting with a note, sees the answer, and can change it' in web/src/app/pages/AnswerPage.test.tsx holds the same rule in the plain run.
+// Long: 'a member answers a meeting with a note, sees the answer, and can change it' in web/src/app/public/AnswerPage.test.tsx holds the same rule in the plain run.
 import { LANGUAGES, call, expect, signIn, test, word } from './house.ts';
 import { letterText } from './letters.ts';
 

@@ -1,4 +1,4 @@
-// Long: 'is chosen, cut to a square and sent' in web/src/app/pages/ProfilePage.test.tsx holds the same rule in the plain run.
+// Long: 'is chosen, cut to a square and sent' in web/src/app/profile/ProfilePage.test.tsx holds the same rule in the plain run.
 import { fileURLToPath } from 'node:url';
 import { expectNothingOfAxe } from './axe.ts';
 import { expect, LANGUAGES, prove, signIn, test, word, freshPhone } from './house.ts';

@@ -1,5 +1,5 @@
 // Long: 'a link or a typed code sets a new password once, and all sessions end' in server/src/areas/doors/user/recovery.test.ts holds the same rule in the plain run.
-// Long: 'an address gets a mail, a wrong code shows an error, the right one leads to a new password and back to sign-in' in web/src/app/pages/RecoveryPages.test.tsx holds the same rule in the plain run.
+// Long: 'an address gets a mail, a wrong code shows an error, the right one leads to a new password and back to sign-in' in web/src/app/door/RecoveryPages.test.tsx holds the same rule in the plain run.
 import { BOTH, call, expect, type House, openSignIn, prove, signIn, test, word } from './house.ts';
 import { letterText } from './letters.ts';
 

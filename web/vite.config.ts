@@ -87,7 +87,7 @@ const TOGETHER = [
   { name: 'start', tags: ['$initial' as const], priority: 9 },
   { name: 'door', test: /\/app\/PublicApp\.tsx$/, priority: 8 },
   { name: 'frame', test: /\/app\/PrivateApp\.tsx$/, priority: 7 },
-  { name: 'home', test: /\/app\/pages\/HomePage\.tsx$/, priority: 6 },
+  { name: 'home', test: /\/app\/home\/HomePage\.tsx$/, priority: 6 },
   { name: 'list', test: /\/kit\/resource\/list\/ListPage\.tsx$/, priority: 5 },
 ];
 

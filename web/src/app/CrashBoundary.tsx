@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Problem } from './pages/Problem.tsx';
+import { Problem } from './problem/Problem.tsx';
 
 /** Catches failures outside of the routers, so that the page never stays white. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

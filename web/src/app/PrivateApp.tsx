@@ -28,7 +28,7 @@ import { SeeAsBand } from './layout/SeeAsBand.tsx';
 import { SightDialog } from './layout/SightDialog.tsx';
 import { ProofDialog } from './layout/ProofDialog.tsx';
 import { SignOutQuestion } from './offline/SignOutQuestion.tsx';
-import { ProfileFailed } from './pages/ProfileFailed.tsx';
+import { ProfileFailed } from './problem/ProfileFailed.tsx';
 import { canOpen, createPrivateRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useRouterLife } from './use-router-life.ts';

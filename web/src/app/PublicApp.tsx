@@ -4,9 +4,9 @@ import { rememberReturn } from '../kit/auth/return-address.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { PublicFrame } from './layout/PublicFrame.tsx';
 import { loadChunk } from '../kit/api/load-chunk.ts';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { RouteProblem } from './pages/Problem.tsx';
-import { SignInPage } from './pages/SignInPage.tsx';
+import { NotFoundPage } from './problem/NotFoundPage.tsx';
+import { RouteProblem } from './problem/Problem.tsx';
+import { SignInPage } from './door/SignInPage.tsx';
 import { pageRoutes, publicPages } from './public-pages.ts';
 import { useRouterLife } from './use-router-life.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { Mask } from '../kit/ui/Mask.tsx';
-import { Problem } from './pages/Problem.tsx';
+import { Problem } from './problem/Problem.tsx';
 
 type Load = () => Promise<ComponentType>;
 

@@ -3,24 +3,24 @@ import type { RouteObject } from 'react-router';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { loadChunk } from '../kit/api/load-chunk.ts';
 import { lateRoute } from './late-part.tsx';
-import { RouteProblem } from './pages/Problem.tsx';
+import { RouteProblem } from './problem/Problem.tsx';
 
 type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 /** Pages that signed-in users may open, too, because the link of a mail opens in any tab. */
 export const sharedPages: Pages = {
-  '/forgot/:code': async () => (await import('./pages/RecoveryLinkPage.tsx')).RecoveryLinkPage,
-  '/reset-forgot-password': async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
-  '/end-session/:token': async () => (await import('./pages/EndSessionPage.tsx')).EndSessionPage,
-  '/answer/:token': async () => (await import('./pages/AnswerPage.tsx')).AnswerPage,
-  '/unsubscribe/:token': async () => (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
-  '/privacy-policy': async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage,
+  '/forgot/:code': async () => (await import('./door/RecoveryLinkPage.tsx')).RecoveryLinkPage,
+  '/reset-forgot-password': async () => (await import('./door/ResetPasswordPage.tsx')).ResetPasswordPage,
+  '/end-session/:token': async () => (await import('./door/EndSessionPage.tsx')).EndSessionPage,
+  '/answer/:token': async () => (await import('./public/AnswerPage.tsx')).AnswerPage,
+  '/unsubscribe/:token': async () => (await import('./public/UnsubscribePage.tsx')).UnsubscribePage,
+  '/privacy-policy': async () => (await import('./public/PrivacyPage.tsx')).PrivacyPage,
 };
 
 /** The signed-out pages beside the sign-in page. */
 export const publicPages: Pages = {
-  '/forgot': async () => (await import('./pages/ForgotPage.tsx')).ForgotPage,
-  '/register': async () => (await import('./pages/RegisterPage.tsx')).RegisterPage,
+  '/forgot': async () => (await import('./door/ForgotPage.tsx')).ForgotPage,
+  '/register': async () => (await import('./door/RegisterPage.tsx')).RegisterPage,
   ...sharedPages,
 };
 

@@ -31,7 +31,7 @@ const home: Screen = {
   path: '/',
   title: ({ t }) => t('app.home'),
   anyOf: [],
-  load: () => loadChunk('home', async () => (await import('./pages/HomePage.tsx')).HomePage),
+  load: () => loadChunk('home', async () => (await import('./home/HomePage.tsx')).HomePage),
 };
 
 const profile: Screen = {
@@ -39,7 +39,7 @@ const profile: Screen = {
   title: ({ t }) => t('app.profile'),
   anyOf: [],
   bare: true,
-  load: () => loadChunk('profile', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
+  load: () => loadChunk('profile', async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
 };
 
 const help: Screen = {
@@ -56,7 +56,7 @@ const otherSettings: Screen = {
   about: ({ t }) => t('app.otherSettingsAbout'),
   anyOf: [],
   group: 'setting',
-  load: () => loadChunk('settings', async () => (await import('./pages/SettingsPage.tsx')).SettingsPage),
+  load: () => loadChunk('settings', async () => (await import('./home/SettingsPage.tsx')).SettingsPage),
 };
 
 const helpPage: Screen = { ...help, path: '/help/:key', parent: help };
@@ -67,7 +67,7 @@ const changePassword: Screen = {
   anyOf: [],
   bare: true,
   load: () =>
-    loadChunk('change password', async () => (await import('./pages/ChangePasswordPage.tsx')).ChangePasswordPage),
+    loadChunk('change password', async () => (await import('./profile/ChangePasswordPage.tsx')).ChangePasswordPage),
 };
 
 const secondFactor: Screen = {
@@ -75,7 +75,7 @@ const secondFactor: Screen = {
   title: ({ t }) => t('app.secondFactor'),
   anyOf: [],
   bare: true,
-  load: () => loadChunk('second factor', async () => (await import('./pages/SecondFactorPage.tsx')).SecondFactorPage),
+  load: () => loadChunk('second factor', async () => (await import('./profile/SecondFactorPage.tsx')).SecondFactorPage),
 };
 
 type AreaResource = Resource & { readonly area: AreaName };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildActor } from '../kit/auth/actor.ts';
 import { profileWith } from '../kit/testing/render-in-app.tsx';
 import { openScreens } from './menu.ts';
-import { formsFor } from './pages/HomeMenus.tsx';
+import { formsFor } from './home/HomeMenus.tsx';
 import { screens } from './route-table.ts';
 import { isOpenTo } from '../kit/screen/screen.ts';
 

@@ -5,7 +5,7 @@ import { keepSetting, loadSettings, SEND_AFTER_MS } from '../kit/settings/settin
 import { ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { profileWith } from '../kit/testing/render-in-app.tsx';
 import { stubServer } from '../kit/testing/stub-server.ts';
-import { TextSizeSwitch } from './pages/TextSizeSwitch.tsx';
+import { TextSizeSwitch } from './profile/TextSizeSwitch.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { timerFired } from '../kit/testing/settled.ts';
 

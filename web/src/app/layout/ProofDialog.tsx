@@ -7,13 +7,13 @@ import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { onProofAsked } from '../../kit/api/proof.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
-import door from '../pages/DoorForm.module.css';
-import { DoorNote } from '../pages/DoorNote.tsx';
-import { SignInProblem } from '../pages/SignInProblem.tsx';
-import { PasswordField } from '../pages/PasswordField.tsx';
-import { useDoorForm } from '../pages/use-door-form.ts';
+import door from '../door/DoorForm.module.css';
+import { DoorNote } from '../door/DoorNote.tsx';
+import { SignInProblem } from '../door/SignInProblem.tsx';
+import { PasswordField } from '../door/PasswordField.tsx';
+import { useDoorForm } from '../door/use-door-form.ts';
 import './proof.texts.ts';
-import '../pages/sign-in.texts.ts';
+import '../door/sign-in.texts.ts';
 
 type Answer = (proof: Proof | undefined) => void;
 

@@ -13,7 +13,7 @@ import classes from '../../kit/screen/Public.module.css';
 import { CopiedPage, type PublicPartProps, publicKey, publicPath } from '../../kit/screen/public-part.ts';
 import { SideNote } from '../../kit/ui/SideNote.tsx';
 import { documentTitle } from '../../kit/ui/title.ts';
-import { publicParts } from '../public/areas.ts';
+import { publicParts } from './areas.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import './answer.texts.ts';
 

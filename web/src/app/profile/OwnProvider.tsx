@@ -8,7 +8,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import sessions from './OwnSessions.module.css';
-import './provider.texts.ts';
+import '../door/provider.texts.ts';
 
 const KEY = answerKey(oidcCalls.read);
 

@@ -11,13 +11,13 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './ChangePasswordPage.module.css';
-import door from './DoorForm.module.css';
+import door from '../door/DoorForm.module.css';
 import page from './ProfilePage.module.css';
-import { DoorNote } from './DoorNote.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import './recovery.texts.ts';
-import './sign-in.texts.ts';
-import { useDoorForm } from './use-door-form.ts';
+import { DoorNote } from '../door/DoorNote.tsx';
+import { PasswordField } from '../door/PasswordField.tsx';
+import '../door/recovery.texts.ts';
+import '../door/sign-in.texts.ts';
+import { useDoorForm } from '../door/use-door-form.ts';
 
 /** Changes the user's own password. A user with a generated one sees only this page until they have changed it. */
 export function ChangePasswordPage() {

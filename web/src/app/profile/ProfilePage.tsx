@@ -16,7 +16,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
 import pressed from './Pressed.module.css';
 import './profile.texts.ts';
-import './recovery.texts.ts';
+import '../door/recovery.texts.ts';
 import './text-size.texts.ts';
 import { TextSizeSwitch } from './TextSizeSwitch.tsx';
 

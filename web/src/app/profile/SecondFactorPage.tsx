@@ -11,11 +11,11 @@ import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './ChangePasswordPage.module.css';
-import { NewPasskeyForm } from './NewPasskeyForm.tsx';
-import { canUsePasskeys } from './passkeys.ts';
-import './second-factor.texts.ts';
-import { NewAppForm, RecoveryCodes } from './SecondFactorSetup.tsx';
-import { SignInProblem } from './SignInProblem.tsx';
+import { NewPasskeyForm } from '../door/NewPasskeyForm.tsx';
+import { canUsePasskeys } from '../door/passkeys.ts';
+import '../door/second-factor.texts.ts';
+import { NewAppForm, RecoveryCodes } from '../door/SecondFactorSetup.tsx';
+import { SignInProblem } from '../door/SignInProblem.tsx';
 
 /** The only page of a person who lacks the second factor that their role requires. */
 export function SecondFactorPage() {

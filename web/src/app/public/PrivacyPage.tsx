@@ -8,8 +8,8 @@ import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './PrivacyPage.module.css';
 import { privacySections } from './privacy.texts.ts';
-import { PublicPage } from './PublicPage.tsx';
-import './recovery.texts.ts';
+import { PublicPage } from '../door/PublicPage.tsx';
+import '../door/recovery.texts.ts';
 
 /** The personal data that the product stores, and the purposes; open to everyone. */
 export function PrivacyPage() {
