@@ -58,3 +58,34 @@ function groupInWords(group: string, isFirst: boolean): string[] {
 function digit(value: number): string {
   return DIGITS[value] ?? '';
 }
+
+const ENGLISH = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+] as const;
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const;
+const THOUSANDS = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'] as const;
+
+/**
+ * An amount of đồng in English words, for the second language of a receipt.
+ *
+ * @throws RangeError for a negative number or one that is no money.
+ * @example amountInEnglish(1_010_000) // 'One million ten thousand Vietnamese dong'
+ */
+export function amountInEnglish(amount: number): string {
+  if (!isMoney(amount) || amount < 0) throw new RangeError(`${amount} is no amount of a receipt`);
+  if (amount === 0) return 'Zero Vietnamese dong';
+  const groups = groupsOf(String(amount)).map(Number);
+  const words = groups.flatMap((group, at) =>
+    group === 0 ? [] : [...hundredsInEnglish(group), THOUSANDS[groups.length - 1 - at] ?? ''],
+  );
+  return `${capitalise(words.filter(Boolean).join(' '))} Vietnamese dong`;
+}
+
+/** @example hundredsInEnglish(121) // ['one', 'hundred', 'twenty-one'] */
+function hundredsInEnglish(group: number): string[] {
+  const [hundreds, rest] = [Math.floor(group / 100), group % 100];
+  const ten = TENS[Math.floor(rest / 10)] ?? '';
+  const below = rest < 20 ? ENGLISH[rest] : [ten, rest % 10 > 0 && ENGLISH[rest % 10]].filter(Boolean).join('-');
+  return [...(hundreds > 0 ? [ENGLISH[hundreds] ?? '', 'hundred'] : []), ...(rest > 0 && below ? [below] : [])];
+}

@@ -38,7 +38,7 @@ import {
 } from './figures.schema.ts';
 import { payment } from './payment.resource.ts';
 import { receipt } from './receipt.resource.ts';
-import { receiptFormSchema, receiptPaperSchema, receiptSendSchema } from './receipt.schema.ts';
+import { receiptPaperSchema, receiptPdfSchema, receiptSendSchema } from './receipt.schema.ts';
 import {
   calendarInputSchema,
   calendarStepSchema,
@@ -268,7 +268,7 @@ export const receiptCalls = {
     operation: 'receiptPdf',
     summary: 'A receipt as a PDF on A5 or A4; it counts as a print, so from the second time on it is a copy',
     access: code('View'),
-    body: receiptFormSchema,
+    body: receiptPdfSchema,
     sends: [PDF],
   }),
   send: declareCall({

@@ -65,6 +65,9 @@ export const receiptFormSchema = z.object({
   size: z.literal(['A5', 'A4'], { error: 'Mes.Receipts.Size.InValid' }).default('A5'),
 });
 
+/** `isBilingual` sets English beside the Vietnamese words, and the amount in English words. */
+export const receiptPdfSchema = receiptFormSchema.extend({ isBilingual: z.boolean().default(false) });
+
 /** The key is made by the form once, so that a second press sends nothing more. */
 export const receiptSendSchema = receiptFormSchema.extend({
   clientKey: z.guid({ error: 'Mes.Receipts.ClientKey.InValid' }),

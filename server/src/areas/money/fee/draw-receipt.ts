@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PAYMENT_METHOD } from '@hoivien/contract/areas/money/fee/fee.codes.ts';
 import type { ReceiptPaper } from '@hoivien/contract/areas/money/fee/receipt.schema.ts';
-import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { receiptSheet, type SheetLine, sheetWord } from '@hoivien/contract/areas/money/fee/receipt-sheet.ts';
 
 /** How a receipt stands on paper: A5 lies across, A4 stands. */
 export interface PaperForm {
   size: 'A5' | 'A4';
   isCopy: boolean;
+  /** English beside the Vietnamese words. */
+  isBilingual?: boolean;
 }
 
 /** The part of pdfmake that this file uses; the package has no types. */
@@ -47,51 +48,41 @@ export function drawReceipt(paper: ReceiptPaper, form: PaperForm): Promise<Buffe
   return loaded().createPdf(definitionOf(paper, form)).getBuffer();
 }
 
-function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object {
-  const { issuer } = paper;
+function definitionOf(paper: ReceiptPaper, { size, isCopy, isBilingual = false }: PaperForm): object {
+  const sheet = receiptSheet(paper, isBilingual);
   const isLarge = size === 'A4';
-  const day = `Ngày ${paper.issuedOn.slice(8)} tháng ${Number(paper.issuedOn.slice(5, 7))} năm ${paper.issuedOn.slice(0, 4)}`;
-  const method = paper.method === PAYMENT_METHOD.cash ? 'tiền mặt' : 'chuyển khoản';
-  const sign = (title: string, hint: string, name: string | null) => ({
-    width: '*',
-    alignment: 'center',
-    stack: [
-      { text: title, bold: true },
-      { text: hint, italics: true, fontSize: isLarge ? 9 : 8 },
-      { text: name ?? ' ', bold: true, margin: [0, isLarge ? 60 : 34, 0, 0] },
-    ],
-  });
-  const line = (label: string, value: string | null, bold = false) => [
-    { text: `${label}:`, margin: [0, 2, 0, 1] },
-    { text: value ?? ' ', bold, margin: [0, 2, 0, 1] },
+  const isTight = !isLarge && isBilingual;
+  const line = ({ label, value, isStrong = false }: SheetLine) => [
+    { text: `${label}:`, margin: [0, isTight ? 1 : 2, 0, 1] },
+    { text: value ?? ' ', bold: isStrong, margin: [0, isTight ? 1 : 2, 0, 1] },
   ];
-  const marks = [...(isCopy ? ['BẢN SAO'] : []), ...(paper.cancelled === null ? [] : ['ĐÃ HUỶ'])];
+  const inline = ({ label, value, isStrong = false }: SheetLine) => ({
+    text: [`${label}: `, { text: value, bold: isStrong }],
+  });
+  const isVoid = paper.cancelled !== null;
+  const marks = [...(isCopy ? (['copy'] as const) : []), ...(isVoid ? (['void'] as const) : [])];
+  const labels = isLarge ? 130 : 118;
   return {
-    info: { title: `Phiếu thu ${paper.code}`, author: issuer.name },
+    info: { title: `${sheet.title} ${paper.code}`, author: paper.issuer.name },
     language: 'vi-VN',
     pageSize: size,
     pageOrientation: isLarge ? 'portrait' : 'landscape',
-    pageMargins: isLarge ? [56, 42, 42, 42] : [28, 22, 28, 20],
-    defaultStyle: { font: 'Roboto', fontSize: isLarge ? 11 : 9.5, lineHeight: 1.15 },
-    ...(paper.cancelled !== null && { watermark: { text: 'ĐÃ HUỶ', color: '#d42020', opacity: 0.2, bold: true } }),
+    pageMargins: isLarge ? [56, 42, 42, 42] : [28, isTight ? 14 : 22, 28, isTight ? 12 : 20],
+    defaultStyle: { font: 'Roboto', fontSize: isLarge ? 11 : isTight ? 8.5 : 9.5, lineHeight: isTight ? 1.05 : 1.15 },
+    ...(isVoid && {
+      watermark: { text: sheetWord('void', false), color: '#d42020', opacity: 0.2, bold: true },
+    }),
     content: [
       {
         columnGap: 20,
         columns: [
-          {
-            width: '*',
-            stack: [
-              { text: issuer.name.toLocaleUpperCase('vi'), bold: true },
-              { text: issuer.address ?? ' ' },
-              ...(issuer.taxCode ? [{ text: `Mã số thuế: ${issuer.taxCode}` }] : []),
-            ],
-          },
+          { width: '*', stack: sheet.issuer.map((one, at) => inline({ ...one, isStrong: at === 0 })) },
           {
             width: '44%',
             alignment: 'center',
             stack: [
-              ...(issuer.form ? [{ text: issuer.form, bold: true }] : []),
-              ...(issuer.regime ? [{ text: issuer.regime, italics: true, fontSize: isLarge ? 9.5 : 8.5 }] : []),
+              ...(sheet.form ? [{ text: sheet.form, bold: true }] : []),
+              ...(sheet.regime ? [{ text: sheet.regime, italics: true, fontSize: isLarge ? 9.5 : 8.5 }] : []),
             ],
           },
         ],
@@ -101,8 +92,8 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
         columns: [
           {
             width: '26%',
-            stack: marks.map((text) => ({
-              table: { body: [[{ text, bold: true, margin: [6, 1, 6, 1] }]] },
+            stack: marks.map((mark) => ({
+              table: { body: [[{ text: sheetWord(mark, isBilingual), bold: true, margin: [6, 1, 6, 1] }]] },
               margin: [0, 0, 0, 4],
             })),
           },
@@ -110,19 +101,11 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
             width: '*',
             alignment: 'center',
             stack: [
-              { text: 'PHIẾU THU', bold: true, fontSize: isLarge ? 20 : 17 },
-              { text: day, italics: true },
+              { text: sheet.title.toLocaleUpperCase('vi'), bold: true, fontSize: isLarge ? 20 : 17 },
+              { text: sheet.day, italics: true },
             ],
           },
-          {
-            width: '26%',
-            stack: [
-              { text: `Quyển số: ${paper.prefix}-${paper.year}` },
-              { text: ['Số: ', { text: paper.code, bold: true }] },
-              { text: 'Nợ: ………………' },
-              { text: 'Có: ………………' },
-            ],
-          },
+          { width: '26%', stack: sheet.numbers.map(inline) },
         ],
       },
       // The code stands beside the lines, so that a receipt stays on one page.
@@ -138,60 +121,45 @@ function definitionOf(paper: ReceiptPaper, { size, isCopy }: PaperForm): object 
               hLineStyle: () => ({ dash: { length: 1, space: 2 } }),
               paddingLeft: () => 0,
             },
-            table: {
-              widths: [isLarge ? 130 : 118, '*'],
-              body: [
-                line('Họ và tên người nộp tiền', paper.payerName, true),
-                line('Địa chỉ', paper.payerAddress),
-                line('Lý do nộp', `${paper.reason} (${method})`),
-                ...paper.lines.map(({ fee, reference, amount }) =>
-                  line(`  ${fee}`, `${showAmount(amount)} đồng (${reference})`),
-                ),
-                line('Số tiền', `${showAmount(paper.amount)} đồng`, true),
-                line('Viết bằng chữ', paper.amountWords),
-                line('Kèm theo', `${paper.files > 0 ? paper.files : '……'} chứng từ gốc`),
-              ],
-            },
+            table: { widths: [isBilingual ? labels + 50 : labels, '*'], body: sheet.lines.map(line) },
           },
           ...(paper.owed ? [{ width: 'auto', qr: paper.owed.code, fit: isLarge ? 150 : 100, eccLevel: 'M' }] : []),
         ],
       },
-      ...(paper.owed ? [owedLine(paper.owed, isLarge)] : []),
-      { text: day, italics: true, alignment: 'right', margin: [0, isLarge ? 14 : 5, 0, 3] },
+      ...(sheet.owed.length > 0
+        ? [
+            {
+              margin: [0, 4, 0, 0],
+              fontSize: isLarge ? 10 : 8.5,
+              text: sheet.owed.map(({ text, isStrong = false }) => ({ text, bold: isStrong })),
+            },
+          ]
+        : []),
+      { text: sheet.day, italics: true, alignment: 'right', margin: [0, isLarge ? 14 : 5, 0, 3] },
+      // A table, so that names stand at one height, however many lines the titles take.
       {
-        columnGap: 4,
-        columns: [
-          sign('Thủ trưởng đơn vị', '(Ký, họ tên, đóng dấu)', issuer.director),
-          sign('Kế toán trưởng', '(Ký, họ tên)', issuer.accountant),
-          sign('Người nộp tiền', '(Ký, họ tên)', null),
-          sign('Người lập phiếu', '(Ký, họ tên)', paper.writtenBy),
-          sign('Thủ quỹ', '(Ký, họ tên)', issuer.treasurer),
-        ],
+        layout: { hLineWidth: () => 0, vLineWidth: () => 0, paddingTop: () => 0, paddingBottom: () => 0 },
+        table: {
+          widths: sheet.signs.map(() => '*'),
+          body: [
+            sheet.signs.map(({ title }) => ({ text: title, bold: true, alignment: 'center' })),
+            sheet.signs.map(({ hint }) => ({
+              text: hint,
+              italics: true,
+              fontSize: isLarge ? 9 : 8,
+              alignment: 'center',
+            })),
+            sheet.signs.map(({ name }) => ({
+              text: name ?? ' ',
+              bold: true,
+              alignment: 'center',
+              margin: [0, isLarge ? 56 : isTight ? 14 : 30, 0, 0],
+            })),
+          ],
+        },
       },
-      {
-        text: ['Đã nhận đủ số tiền (viết bằng chữ): ', { text: paper.amountWords, bold: true }],
-        margin: [0, isLarge ? 18 : 6, 0, 0],
-      },
-      ...(paper.cancelled === null
-        ? []
-        : [{ text: `Phiếu đã huỷ: ${paper.cancelled}`, italics: true, margin: [0, 4, 0, 0] }]),
-    ],
-  };
-}
-
-/** What is still owed of the fee, and how to pay it; its code stands beside the lines. */
-function owedLine(owed: NonNullable<ReceiptPaper['owed']>, isLarge: boolean): object {
-  const { fee, debt, bankName, accountNumber, accountHolder, reference } = owed;
-  return {
-    margin: [0, 4, 0, 0],
-    fontSize: isLarge ? 10 : 8.5,
-    text: [
-      `${fee} còn phải nộp `,
-      { text: `${showAmount(debt)} đồng`, bold: true },
-      `; quét mã VietQR, hoặc chuyển khoản ${bankName} `,
-      { text: accountNumber, bold: true },
-      `, ${accountHolder}, nội dung `,
-      { text: reference, bold: true },
+      { ...inline(sheet.received), margin: [0, isLarge ? 18 : 6, 0, 0] },
+      ...(isVoid ? [{ text: `Phiếu đã huỷ: ${paper.cancelled}`, italics: true, margin: [0, 4, 0, 0] }] : []),
     ],
   };
 }

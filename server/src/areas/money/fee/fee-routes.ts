@@ -142,9 +142,9 @@ function receiptRoutes(services: ReceiptMailServices): Route[] {
       data: await printReceipt(call, id),
       message: 'Mes.Receipts.Print.Successfully',
     })),
-    serve(receiptCalls.pdf, async (call, { params: { id }, body: { size } }) => {
+    serve(receiptCalls.pdf, async (call, { params: { id }, body: { size, isBilingual } }) => {
       const paper = await printReceipt(call, id);
-      return receiptFile(paper, { size, isCopy: paper.printed > 0 });
+      return receiptFile(paper, { size, isBilingual, isCopy: paper.printed > 0 });
     }),
     serve(receiptCalls.send, async (call, { params: { id }, body }) => ({
       data: await sendReceipt(call, services, id, body),

@@ -4,7 +4,7 @@ import { quorumOf } from '@hoivien/contract/areas/gatherings/schedule/quorum.ts'
 import type { ScheduleRecord } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { escapeHtml } from '@hoivien/contract/kit/rich-text.ts';
-import { dayInWords } from '../../../kit/paper/day-in-words.ts';
+import { dayInWords } from '@hoivien/contract/kit/day-in-words.ts';
 import { dayAndTime } from '../../../kit/ui/moment/moment.ts';
 
 /** Everything that is known about a meeting. */

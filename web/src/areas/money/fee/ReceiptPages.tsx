@@ -1,22 +1,18 @@
-import { fetchFile } from '../../../kit/api/ask.ts';
-import { receiptCalls } from '@hoivien/contract/areas/money/fee/fee.calls.ts';
 import { receipt, type ReceiptRecord } from '@hoivien/contract/areas/money/fee/receipt.resource.ts';
 import { showAmount } from '@hoivien/contract/kit/amount.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
-import { saveFile } from '../../../kit/resource/use-records.ts';
-import { notify } from '../../../kit/ui/notify.tsx';
 import './fee-page.texts.ts';
 import classes from './Reminders.module.css';
 import { SendReceiptDialog } from './SendReceiptDialog.tsx';
+import { useReceiptFile } from './use-receipt-file.ts';
 import { memberFeesPath, paperPath } from './use-fees.ts';
 
 /** One receipt with its print, its file and its mail. */
@@ -44,25 +40,15 @@ function Ways({ record }: { record: ReceiptRecord }) {
   const { t } = useWords();
   const { id = '' } = useParams();
   const { can } = useActor();
-  const client = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: [receipt.area] });
-  const load = async (size: (typeof SIZES)[number]) => {
-    try {
-      const { blob, fileName } = await fetchFile(receiptCalls.pdf, { params: { id }, body: { size } });
-      saveFile(blob, fileName);
-      await refresh();
-    } catch (error) {
-      notify.failed(error);
-    }
-  };
+  const load = useReceiptFile(id);
   return (
     <div className={classes.ways}>
       <Button component={Link} to={paperPath(id)} leftSection={<IconPrinter />}>
         {t('fee.openReceipt')}
       </Button>
       {SIZES.map((size) => (
-        <Button key={size} variant="default" leftSection={<IconDownload />} onClick={() => void load(size)}>
+        <Button key={size} variant="default" leftSection={<IconDownload />} onClick={() => void load({ size })}>
           {t('fee.pdf', { size })}
         </Button>
       ))}

@@ -66,3 +66,21 @@ test('a receipt with the code for what is still owed stays on one sheet of A5', 
   if (!code) throw new Error('The code is not there.');
   await expect(readCode(code, 148)).resolves.toBe(paper.owed?.code);
 });
+
+test('in two languages it has English words and stays on one sheet of A5', async () => {
+  stubServer(() => ({ body: { data: paper } }));
+  const { screen } = await renderInApp(<ReceiptPaperPage />, {
+    codes: ['FeesView'],
+    path: '/receipts/papers/r1',
+    route: '/receipts/papers/:id',
+  });
+  const sheet = screen.getByRole('article', { name: 'PT-2026-1318' });
+  await expect.element(sheet).toBeVisible();
+  expect(sheet.element().textContent).not.toContain('Received');
+  await screen.getByText('Việt – Anh').click();
+  await expect.poll(() => sheet.element().textContent).toContain('Received from');
+  expect(sheet.element().textContent).toContain(
+    'Five million four hundred seventy-five thousand five hundred fifty-five Vietnamese dong',
+  );
+  await expect.poll(() => sheet.element().scrollHeight).toBeLessThanOrEqual(A5);
+});

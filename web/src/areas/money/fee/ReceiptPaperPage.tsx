@@ -1,12 +1,11 @@
 import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { tell } from '../../../kit/api/ask.ts';
 import { receiptCalls } from '@hoivien/contract/areas/money/fee/fee.calls.ts';
-import { PAYMENT_METHOD } from '@hoivien/contract/areas/money/fee/fee.codes.ts';
 import { receipt } from '@hoivien/contract/areas/money/fee/receipt.resource.ts';
 import type { ReceiptPaper } from '@hoivien/contract/areas/money/fee/receipt.schema.ts';
-import { showAmount } from '@hoivien/contract/kit/amount.ts';
+import { receiptSheet, sheetWord } from '@hoivien/contract/areas/money/fee/receipt-sheet.ts';
 import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,24 +14,26 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import papers from '../../../kit/paper/Papers.module.css';
 import '../../../kit/paper/paper-fonts.css';
-import { dayInWords } from '../../../kit/paper/day-in-words.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Segments } from '../../../kit/ui/Segments.tsx';
 import './fee-page.texts.ts';
 import classes from './ReceiptPaper.module.css';
+import { useReceiptFile } from './use-receipt-file.ts';
 import { VietQrPicture } from './VietQrPicture.tsx';
 
 type Size = 'A5' | 'A4';
 
-/** A receipt with the contents of form 01-TT on A5 across or A4. Receipts are Vietnamese in every language. */
+/** A receipt with the contents of form 01-TT on A5 across or A4. Receipts are Vietnamese, with English beside it on wish. */
 export function ReceiptPaperPage() {
   const { t } = useWords();
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [size, setSize] = useState<Size>('A5');
+  const [isBilingual, setBilingual] = useState(false);
   // What the printer gets: the first print is the original, every further one a copy.
   const [printing, setPrinting] = useState<ReceiptPaper>();
+  const load = useReceiptFile(id);
   const query = useAnswer(receiptCalls.paper, { params: { id } });
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   const paper = printing ?? query.data;
@@ -58,6 +59,9 @@ export function ReceiptPaperPage() {
           <Button leftSection={<IconPrinter />} onClick={() => void print()}>
             {t('fee.print')}
           </Button>
+          <Button variant="default" leftSection={<IconDownload />} onClick={() => void load({ size, isBilingual })}>
+            {t('fee.pdf', { size })}
+          </Button>
           <Button variant="default" onClick={() => void navigate(-1)}>
             {t('fee.backToList')}
           </Button>
@@ -72,122 +76,96 @@ export function ReceiptPaperPage() {
             ]}
             onChange={(value) => setSize(value as Size)}
           />
+          <Segments
+            label={t('fee.language')}
+            value={isBilingual ? 'both' : 'vi'}
+            options={[
+              { value: 'vi', label: t('fee.inVietnamese') },
+              { value: 'both', label: t('fee.inBoth') },
+            ]}
+            onChange={(value) => setBilingual(value === 'both')}
+          />
           <p>{t('fee.paperHint')}</p>
           {paper.printed > 0 && <p>{t('fee.printedTimes', { count: paper.printed })}</p>}
           {paper.cancelled !== null && <p role="note">{t('fee.isCancelled', { reason: paper.cancelled })}</p>}
         </div>
       </div>
       <div className={papers.desk} role="region" aria-label={t('fee.paper')} tabIndex={0}>
-        <Paper paper={paper} size={size} />
+        <Paper paper={paper} size={size} isBilingual={isBilingual} />
       </div>
     </div>
   );
 }
 
 /** Everything on the paper, in the order of the form. */
-function Paper({ paper, size }: { paper: ReceiptPaper; size: Size }) {
-  const { issuer } = paper;
-  const isCash = paper.method === PAYMENT_METHOD.cash;
+function Paper({ paper, size, isBilingual }: { paper: ReceiptPaper; size: Size; isBilingual: boolean }) {
+  const sheet = receiptSheet(paper, isBilingual);
   return (
-    <article className={classes.paper} data-size={size} lang="vi" aria-label={paper.code}>
-      {paper.printed > 0 && <p className={classes.copy}>BẢN SAO</p>}
-      {paper.cancelled !== null && <p className={classes.void}>ĐÃ HUỶ</p>}
+    <article
+      className={classes.paper}
+      data-size={size}
+      data-bilingual={isBilingual || undefined}
+      lang="vi"
+      aria-label={paper.code}
+    >
+      {paper.cancelled !== null && <p className={classes.void}>{sheetWord('void', isBilingual)}</p>}
       <header>
         <div>
-          <p>
-            <b>Đơn vị:</b> {issuer.name}
-          </p>
-          <p>
-            <b>Địa chỉ:</b> {issuer.address ?? '……………………………………'}
-          </p>
-          {issuer.taxCode && (
-            <p>
-              <b>Mã số thuế:</b> {issuer.taxCode}
+          {sheet.issuer.map(({ label, value }) => (
+            <p key={label}>
+              <b>{label}:</b> {value}
             </p>
-          )}
+          ))}
         </div>
         <div className={classes.form}>
-          {issuer.form && <b>{issuer.form}</b>}
-          {issuer.regime && <em>{issuer.regime}</em>}
+          {sheet.form && <b>{sheet.form}</b>}
+          {sheet.regime && <em>{sheet.regime}</em>}
         </div>
       </header>
       <div className={classes.title}>
-        <div />
+        <div>{paper.printed > 0 && <p className={classes.copy}>{sheetWord('copy', isBilingual)}</p>}</div>
         <div>
-          <h2>Phiếu thu</h2>
+          <h2>{sheet.title}</h2>
           <p>
-            <em>{capital(dayInWords(paper.issuedOn))}</em>
+            <em>{sheet.day}</em>
           </p>
         </div>
         <div className={classes.numbers}>
-          <p>
-            Quyển số: {paper.prefix}-{paper.year}
-          </p>
-          <p>
-            Số: <b>{paper.code}</b>
-          </p>
-          <p>Nợ: ………………</p>
-          <p>Có: ………………</p>
+          {sheet.numbers.map(({ label, value, isStrong }) => (
+            <p key={label}>
+              {label}: {isStrong ? <b>{value}</b> : value}
+            </p>
+          ))}
         </div>
       </div>
       <div className={classes.body}>
         {paper.owed && <VietQrPicture code={paper.owed.code} label="VietQR" />}
-        <Line label="Họ và tên người nộp tiền" value={paper.payerName} strong />
-        <Line label="Địa chỉ" value={paper.payerAddress} />
-        <Line label="Lý do nộp" value={`${paper.reason} (${isCash ? 'tiền mặt' : 'chuyển khoản'})`} />
-        {paper.lines.map(({ fee, reference, amount }) => (
-          <Line key={reference} label={`– ${fee}`} value={`${showAmount(amount)} đồng (${reference})`} />
+        {sheet.lines.map((line, at) => (
+          <p key={at} className={classes.line}>
+            <span>{line.label}:</span> <span>{line.isStrong ? <b>{line.value}</b> : line.value}</span>
+          </p>
         ))}
-        <Line label="Số tiền" value={`${showAmount(paper.amount)} đồng`} strong />
-        <Line label="Viết bằng chữ" value={paper.amountWords} />
-        <Line label="Kèm theo" value={`${paper.files > 0 ? paper.files : '……'} chứng từ gốc`} />
-        {paper.owed && <Owed owed={paper.owed} />}
+        {sheet.owed.length > 0 && (
+          <p className={classes.owed}>
+            {sheet.owed.map(({ text, isStrong }) => (isStrong ? <b key={text}>{text}</b> : text))}
+          </p>
+        )}
       </div>
       <p className={classes.signDay}>
-        <em>{capital(dayInWords(paper.issuedOn))}</em>
+        <em>{sheet.day}</em>
       </p>
       <footer>
-        <Sign title="Thủ trưởng đơn vị" hint="(Ký, họ tên, đóng dấu)" name={issuer.director} />
-        <Sign title="Kế toán trưởng" hint="(Ký, họ tên)" name={issuer.accountant} />
-        <Sign title="Người nộp tiền" hint="(Ký, họ tên)" name={null} />
-        <Sign title="Người lập phiếu" hint="(Ký, họ tên)" name={paper.writtenBy} />
-        <Sign title="Thủ quỹ" hint="(Ký, họ tên)" name={issuer.treasurer} />
+        {sheet.signs.map(({ title, hint, name }) => (
+          <div key={title}>
+            <b>{title}</b>
+            <em>{hint}</em>
+            <span>{name}</span>
+          </div>
+        ))}
       </footer>
       <p className={classes.received}>
-        Đã nhận đủ số tiền (viết bằng chữ): <b>{paper.amountWords}</b>
+        {sheet.received.label}: <b>{sheet.received.value}</b>
       </p>
     </article>
   );
-}
-
-/** What is still owed of the fee; its code stands beside the lines. */
-function Owed({ owed }: { owed: NonNullable<ReceiptPaper['owed']> }) {
-  return (
-    <p className={classes.owed}>
-      {owed.fee} còn phải nộp <b>{showAmount(owed.debt)} đồng</b>; quét mã VietQR, hoặc chuyển khoản {owed.bankName}{' '}
-      <b>{owed.accountNumber}</b>, {owed.accountHolder}, nội dung <b>{owed.reference}</b>
-    </p>
-  );
-}
-
-function Line({ label, value, strong = false }: { label: string; value: string | null; strong?: boolean }) {
-  return (
-    <p className={classes.line}>
-      <span>{label}:</span> <span>{strong ? <b>{value}</b> : value}</span>
-    </p>
-  );
-}
-
-function Sign({ title, hint, name }: { title: string; hint: string; name: string | null }) {
-  return (
-    <div>
-      <b>{title}</b>
-      <em>{hint}</em>
-      <span>{name}</span>
-    </div>
-  );
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toLocaleUpperCase('vi')}${text.slice(1)}`;
 }

@@ -16,7 +16,7 @@ import { DayInput } from '../../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../../kit/ui/notify.tsx';
 import papers from '../../../../kit/paper/Papers.module.css';
 import '../../../../kit/paper/paper-fonts.css';
-import { dayOrDots } from '../../../../kit/paper/day-in-words.ts';
+import { dayOrDots } from '@hoivien/contract/kit/day-in-words.ts';
 import '../reward-page.texts.ts';
 import { type Paper, useRewarded } from '../use-reward.ts';
 import classes from './RewardPapers.module.css';

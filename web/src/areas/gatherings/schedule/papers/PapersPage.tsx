@@ -27,7 +27,7 @@ import { useRecord } from '../../../../kit/resource/use-records.ts';
 import { RichText } from '../../../../kit/rich-text/RichText.tsx';
 import { DayInput } from '../../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../../kit/ui/notify.tsx';
-import { dayOrDots } from '../../../../kit/paper/day-in-words.ts';
+import { dayOrDots } from '@hoivien/contract/kit/day-in-words.ts';
 import { momentText } from '../propose.ts';
 import classes from '../../../../kit/paper/Papers.module.css';
 import '../../../../kit/paper/paper-fonts.css';
