@@ -89,6 +89,7 @@ test('ten that wait are approved by keys alone', async ({ page, house }) => {
   for (let done = 0; done < 10; ) {
     await expect(page.getByText(/^\d+ mục đạt$/)).toBeVisible();
     const name = (await whom.textContent()) ?? '';
+    await expect(page.getByRole('button', { name: /^Duyệt/ })).not.toHaveAttribute('aria-disabled', 'true');
     const lacks = await page.getByRole('button', { name: /^Duyệt dù thiếu/ }).isVisible();
     await page.keyboard.press(lacks ? 'j' : 'a');
     await expect(whom).not.toHaveText(name);

@@ -20,12 +20,16 @@ export function RecentMenu() {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="subtle" leftSection={<IconClock />}>
+        <Button
+          variant="subtle"
+          leftSection={<IconClock />}
+          disabled={recents.length === 0}
+          title={recents.length === 0 ? t('home.noRecent') : undefined}
+        >
           {t('home.recent')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {recents.length === 0 && <Menu.Item disabled>{t('home.noRecent')}</Menu.Item>}
         {recents.map(({ key, path, title, note }) => (
           <Menu.Item key={key} component={Link} to={path}>
             <span className={classes.recent}>
