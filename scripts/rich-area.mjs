@@ -154,7 +154,7 @@ export const ${all} = pgTable(
 `;
 }
 
-function areaFile({ name, one, all }) {
+function areaFile({ wing, name, one, all }) {
   return `import { ${one}Life } from '@hoivien/contract/areas/${wing}/${name}/${name}.life.ts';
 import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
@@ -380,7 +380,7 @@ export const ${one}Screens: AreaScreens = {
 `;
 }
 
-function panelFile({ name, one, single }) {
+function panelFile({ wing, name, one, single }) {
   return `import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
 import { ItemsPanel } from '../../../kit/resource/list/ItemsPanel.tsx';
 
@@ -391,7 +391,7 @@ export function ${single}Panel({ id }: { id: string }) {
 `;
 }
 
-function pageFile({ name, one, single }) {
+function pageFile({ wing, name, one, single }) {
   return `import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -439,7 +439,7 @@ addTexts('${one}', ${one}Texts);
 `;
 }
 
-function webTest({ name, one, area, single, many, texts }) {
+function webTest({ wing, name, one, area, single, many, texts }) {
   return `import { ${one} } from '@hoivien/contract/areas/${wing}/${name}/${name}.resource.ts';
 import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { expect, test } from 'vitest';
