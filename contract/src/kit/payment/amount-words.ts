@@ -59,10 +59,10 @@ function digit(value: number): string {
   return DIGITS[value] ?? '';
 }
 
-const ENGLISH = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-] as const;
+const ENGLISH =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const;
 const THOUSANDS = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'] as const;
 

@@ -1,5 +1,5 @@
 import { showAmount } from '../../../kit/amount.ts';
-import { dayInWords } from '../../../kit/day-in-words.ts';
+import { dayInWords } from '../../../kit/period.ts';
 import { capitalise } from '../../../kit/fold.ts';
 import { amountInEnglish } from '../../../kit/payment/amount-words.ts';
 import { PAYMENT_METHOD } from './fee.codes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeOf } from './AgendaPart.tsx';
-import { dayInWords } from '@hoivien/contract/kit/day-in-words.ts';
+import { dayInWords } from '@hoivien/contract/kit/period.ts';
 import { momentText, proposeMinutes } from './propose.ts';
 
 test('days and moments are written in the words of official documents', () => {

@@ -2,9 +2,8 @@ import type { DecisionRecord } from '@hoivien/contract/areas/gatherings/schedule
 import type { AgendaItem, Attendee } from '@hoivien/contract/areas/gatherings/schedule/meeting.schema.ts';
 import { quorumOf } from '@hoivien/contract/areas/gatherings/schedule/quorum.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { dayInWords, dayOf } from '@hoivien/contract/kit/period.ts';
 import { escapeHtml } from '@hoivien/contract/kit/rich-text.ts';
-import { dayInWords } from '@hoivien/contract/kit/day-in-words.ts';
 import { dayAndTime } from '../../../kit/ui/moment/moment.ts';
 
 /** Everything that is known about a meeting. */

@@ -336,7 +336,7 @@ const feeTexts = {
   backToList: shared.close,
   size: ['Khổ giấy', 'Paper'],
   language: shared.language,
-  inVietnamese: ['Tiếng Việt', 'Vietnamese'],
+  inVietnamese: shared.vietnamese,
   inBoth: ['Việt – Anh', 'Vietnamese – English'],
   paperHint: ['Từ lần in thứ hai phiếu có dòng BẢN SAO.', 'From the second print on receipts say BẢN SAO (copy).'],
   printedTimes: ['Đã in {count} lần', 'Printed {count:time|times}'],

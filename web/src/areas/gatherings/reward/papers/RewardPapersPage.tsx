@@ -1,7 +1,7 @@
 import type { Certify, Rewarded } from '@hoivien/contract/areas/gatherings/reward/reward.schema.ts';
 import { reward, type RewardRecord } from '@hoivien/contract/areas/gatherings/reward/reward.resource.ts';
 import { MEMBER_TYPE, REWARD_STATUS } from '@hoivien/contract/codes.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { dayOf, dayOrDots } from '@hoivien/contract/kit/period.ts';
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
@@ -16,7 +16,6 @@ import { DayInput } from '../../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../../kit/ui/notify.tsx';
 import papers from '../../../../kit/paper/Papers.module.css';
 import '../../../../kit/paper/paper-fonts.css';
-import { dayOrDots } from '@hoivien/contract/kit/day-in-words.ts';
 import '../reward-page.texts.ts';
 import { type Paper, useRewarded } from '../use-reward.ts';
 import classes from './RewardPapers.module.css';

@@ -13,7 +13,7 @@ import {
 } from '@hoivien/contract/areas/gatherings/schedule/meeting.schema.ts';
 import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { dayOf, dayOrDots } from '@hoivien/contract/kit/period.ts';
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
@@ -27,7 +27,6 @@ import { useRecord } from '../../../../kit/resource/use-records.ts';
 import { RichText } from '../../../../kit/rich-text/RichText.tsx';
 import { DayInput } from '../../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../../kit/ui/notify.tsx';
-import { dayOrDots } from '@hoivien/contract/kit/day-in-words.ts';
 import { momentText } from '../propose.ts';
 import classes from '../../../../kit/paper/Papers.module.css';
 import '../../../../kit/paper/paper-fonts.css';
