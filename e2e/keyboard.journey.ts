@@ -28,6 +28,8 @@ class Keys {
   }
 
   async said(): Promise<Said> {
+    // What had the focus may have just gone: the next one gets it.
+    await this.#page.waitForFunction(() => document.activeElement !== document.body);
     const { result } = await this.#devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
     const { objectId } = result;
     if (!objectId) throw new Error('Nothing has the focus.');
