@@ -21,7 +21,7 @@ interface Look {
 interface Pair {
   /** The name of the drawing without its ending. */
   drawing: string;
-  /** What the screen is called in the name of its picture. */
+  /** The part of the picture's name that names the screen. */
   screen: string;
   path: string;
   looks: readonly Look[];

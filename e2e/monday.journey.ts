@@ -1,4 +1,4 @@
-// Long: 'is told to whoever may approve it: how many of each kind and since when, as the list counts them' in server/src/areas/keeping/home/home.test.ts holds the same rule in the plain run.
+// Long: 'tells each person who may approve it how many of each kind wait and since when, as the list counts them' in server/src/areas/keeping/home/home.test.ts holds the same rule in the plain run.
 // Long: 'a row whose step needs nothing more is done where it stands' in web/src/app/home/Waiting.test.tsx holds the same rule in the plain run.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Long: 'holds at the next request of whoever has it' in server/src/areas/doors/role/role.test.ts holds the same rule in the plain run.
+// Long: 'a change of a role holds at the next request of its users' in server/src/areas/doors/role/role.test.ts holds the same rule in the plain run.
 // Long: 'shows only what the role opens' in web/src/app/layout/Frame.test.tsx holds the same rule in the plain run.
 import { expectNothingOfAxe } from './axe.ts';
 import {

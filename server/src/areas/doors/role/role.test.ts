@@ -125,7 +125,7 @@ describe('a role', () => {
     expect((await staff.post(`/api/Roles/${role.id}/Copy`, {})).body.message).toBe('Mes.Roles.Name.Required');
   });
 
-  test('holds at the next request of whoever has it', async () => {
+  test('a change of a role holds at the next request of its users', async () => {
     const role = await add(['MarketsSearch']);
     const person = await house.signInAs([]);
     await house.db.update(users).set({ roleId: role.id }).where(eq(users.id, person.userId));

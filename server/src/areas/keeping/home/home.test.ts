@@ -49,7 +49,7 @@ const notices = async (kind: string) => {
 };
 
 describe('what waits', () => {
-  test('is told to whoever may approve it: how many of each kind and since when, as the list counts them', async () => {
+  test('tells each person who may approve it how many of each kind wait and since when, as the list counts them', async () => {
     expect(await waiting(head)).toEqual([]);
     await add(head);
     const first = await add(clerk);

@@ -16,7 +16,7 @@ async function made(path: string, input: object): Promise<string> {
   return (body.data as { id: string }).id;
 }
 
-/** What a reader is told of the phones of the fees of two members. */
+/** The phones that the list of fees gives to a reader with these codes, by the code of the member. */
 async function phonesFor(codes: readonly string[]) {
   const reader = await house.signInAs(codes);
   const { status, body } = await reader.get(

@@ -39,7 +39,6 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
         query: { type, fields: 'name,title,language', pageSize: SHOWN_MOST, sort: 'name:asc' },
         signal,
       }),
-    enabled: opened,
   });
   const content = asText(values['content']);
   const hasContent = content !== '' && !isEmptyRich(content);
@@ -56,7 +55,13 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
     <div className={classes.templates}>
       <Menu position="bottom-end" opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="subtle" size="compact-sm" rightSection={<IconChevronDown aria-hidden="true" size={14} />}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            rightSection={<IconChevronDown aria-hidden="true" size={14} />}
+            disabled={!data || data.items.length === 0}
+            title={data?.items.length === 0 ? t('notifying.noTemplates') : undefined}
+          >
             {t('notifying.useTemplate')}
           </Button>
         </Menu.Target>
@@ -66,7 +71,6 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
               {item.name}
             </Menu.Item>
           ))}
-          {data?.items.length === 0 && <Menu.Item disabled>{t('notifying.noTemplates')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {hasContent && can(permissionCode(template.area, 'Create')) && (

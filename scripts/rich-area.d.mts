@@ -1,0 +1,1 @@
+export function richFiles(names: Readonly<Record<string, unknown>>): Record<string, string>;
