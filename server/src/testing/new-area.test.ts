@@ -9,11 +9,21 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const filesOf = (wing: string) =>
   richFiles({
-    ...{ name: 'planted-loan', wing, many: 'planted-loans', one: 'plantedLoan', all: 'plantedLoans' },
-    ...{ area: 'PlantedLoans', single: 'PlantedLoan', table: 'planted_loans', places: { counted: 10, section: 10 } },
+    name: 'planted-loan',
+    wing,
+    many: 'planted-loans',
+    one: 'plantedLoan',
+    all: 'plantedLoans',
+    area: 'PlantedLoans',
+    single: 'PlantedLoan',
+    table: 'planted_loans',
+    places: { counted: 10, section: 10 },
     texts: {
-      ...{ vietnamese: 'phiếu mượn', english: 'loan', englishMany: 'loans' },
-      ...{ vietnameseTitle: 'Phiếu mượn', englishTitle: 'Loans' },
+      vietnamese: 'phiếu mượn',
+      english: 'loan',
+      englishMany: 'loans',
+      vietnameseTitle: 'Phiếu mượn',
+      englishTitle: 'Loans',
     },
     about: ['Mục đích.', 'The purpose.'],
   });

@@ -22,7 +22,7 @@ function importsOf(code: string, file: string): string[] {
   const found = code.matchAll(/^(?:import|export)\s+(?!type\s)(?:([^'";]*?)\s+from\s+)?'([^']+)';/gm);
   return [...found].flatMap(([, names = '', target = '']) => {
     const isOfTypes =
-      /^\{/.test(names) &&
+      names.startsWith('{') &&
       names
         .replace(/[{}]/g, '')
         .split(',')
