@@ -40,6 +40,7 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
         signal,
       }),
   });
+  const templates = data?.items ?? [];
   const content = asText(values['content']);
   const hasContent = content !== '' && !isEmptyRich(content);
   const take = async ({ id }: TemplateItem) => {
@@ -53,26 +54,22 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
   };
   return (
     <div className={classes.templates}>
-      <Menu position="bottom-end" opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            rightSection={<IconChevronDown aria-hidden="true" size={14} />}
-            disabled={!data || data.items.length === 0}
-            title={data?.items.length === 0 ? t('notifying.noTemplates') : undefined}
-          >
-            {t('notifying.useTemplate')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {data?.items.map((item) => (
-            <Menu.Item key={item.id} onClick={() => (hasContent ? setAsked(item) : void take(item))}>
-              {item.name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {templates.length > 0 && (
+        <Menu position="bottom-end" opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="subtle" size="compact-sm" rightSection={<IconChevronDown aria-hidden="true" size={14} />}>
+              {t('notifying.useTemplate')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {templates.map((item) => (
+              <Menu.Item key={item.id} onClick={() => (hasContent ? setAsked(item) : void take(item))}>
+                {item.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {hasContent && can(permissionCode(template.area, 'Create')) && (
         <Button variant="subtle" size="compact-sm" onClick={() => setSaving(true)}>
           {t('notifying.saveTemplate')}

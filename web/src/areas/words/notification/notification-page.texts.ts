@@ -69,7 +69,6 @@ const notifyingTexts = {
   zaloAdd: ['Thêm trường của mẫu', 'Add a field of the template'],
   zaloRemove: ['Bỏ trường {name}', 'Remove the field {name}'],
   useTemplate: ['Dùng mẫu', 'Use a template'],
-  noTemplates: ['Chưa có mẫu nào cho loại này', 'No template of this type yet'],
   saveTemplate: ['Lưu thành mẫu', 'Save as template'],
   saveTemplateHint: [
     'Tiêu đề và nội dung hiện tại thành một mẫu để dùng lại.',
