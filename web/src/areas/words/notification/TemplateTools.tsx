@@ -29,7 +29,6 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
   const { can } = useActor();
   const values = useWatch({ control: form.control }) as FormValues;
   const type = Number(values['type']) || 1;
-  const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState<TemplateItem>();
   const [saving, setSaving] = useState(false);
   const { data } = useQuery({
@@ -55,7 +54,7 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
   return (
     <div className={classes.templates}>
       {templates.length > 0 && (
-        <Menu position="bottom-end" opened={opened} onChange={setOpened} withInitialFocusPlaceholder={false}>
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button variant="subtle" size="compact-sm" rightSection={<IconChevronDown aria-hidden="true" size={14} />}>
               {t('notifying.useTemplate')}
