@@ -23,6 +23,7 @@ import { renewAllSearchKeys } from './kit/crud/search-keys.ts';
 import { ForeignFiles, joinFiles, meet, noteInstallation, requireOwnFiles } from './kit/attachments/installation.ts';
 import { TRASH_DAYS } from './kit/attachments/sweep.ts';
 import { failureLines, failureOf } from './kit/failure.ts';
+import { compactWhenQuiet } from './kit/heap.ts';
 import { type Jobs, startJobs } from './kit/jobs.ts';
 import { logOptions } from './kit/log.ts';
 import { LongReads, READ_CONNECTIONS } from './kit/long-reads.ts';
@@ -199,6 +200,8 @@ async function serve(
     }
     await app.close();
   });
+  const noLonger = compactWhenQuiet();
+  stops.push(async () => noLonger());
   running.isReady = true;
   announce(config, entrance.port, running.embedded, await first.read(db), first.file);
 }

@@ -5,6 +5,8 @@ import { cleanSigns } from './fold.ts';
 import { isPhone } from './phone.ts';
 import { isTaxCode, storedTaxCode } from './tax-code.ts';
 
+const GUID = z.guid();
+
 /** The form that a value of each kind must have; kinds without an entry accept any text. */
 export const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
   code: (text) => /^[\p{L}\p{N}._/-]+$/u.test(text),
@@ -15,7 +17,7 @@ export const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
   link: isLink,
   taxCode: isTaxCode,
   identity: isIdentity,
-  reference: (text) => z.guid().safeParse(text).success,
+  reference: (text) => GUID.safeParse(text).success,
 };
 
 /** The stored form of a value that people type in several ways. */

@@ -1,4 +1,5 @@
 import { databaseFault, Refusal } from '../errors.ts';
+import { withHeapRoom } from '../heap.ts';
 import type { Job, Queue } from '../jobs.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { checkImport } from './check-job.ts';
@@ -10,7 +11,7 @@ import { undoImport } from './undo.ts';
 /** The jobs of imports. */
 export function exchangeQueues(services: JobServices, exchange: JobExchange): Queue[] {
   const work = (handle: typeof checkImport) => (job: Job) =>
-    guard(services, job, (data) => handle(services, exchange, data, job.signal));
+    guard(services, job, (data) => withHeapRoom(() => handle(services, exchange, data, job.signal)));
   return [
     { name: CHECK_QUEUE, handle: work(checkImport) },
     { name: RUN_QUEUE, handle: work(runImport) },
