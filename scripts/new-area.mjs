@@ -64,7 +64,8 @@ if (made === 0)
   await run(requireNode(), [bin('@biomejs/biome', 'biome'), 'format', '--write', ...own], { env: environment() });
 console.log(
   made === 0
-    ? `${area} is there. Read its migration${values.rich ? ', its scope and its rules for rows of members' : ''}, then run npm test.`
+    ? `${area} is there. Read its migration${values.rich ? ', its rights and its rules for rows of members' : ''}. ` +
+        'docs/adding-an-area.md says what stands outside its files; then run npm test.'
     : 'The migration could not be written.',
 );
 process.exit(made);
