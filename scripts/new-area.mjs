@@ -1,7 +1,7 @@
 // Writes the files of an area and registers it: npm run new-area -- certificate "chứng nhận". A plain area has code, name
 // and description; with --rich it has states, files, a reference to members and a tab on their records, too.
 // docs/adding-an-area.md describes the steps afterwards.
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -59,9 +59,13 @@ const made = await run(
   [bin('drizzle-kit'), 'generate', '--name', many.replaceAll('-', '_')],
   environmentOfServer,
 );
-// Only what this script wrote: other unfinished work in the tree stays as it is.
-if (made === 0)
+if (made === 0) {
+  // drizzle-kit needs the newest snapshot alone.
+  const snapshots = globSync('server/src/db/migrations/meta/*_snapshot.json', { cwd: root }).toSorted();
+  for (const former of snapshots.slice(0, -1)) rmSync(join(root, former));
+  // Only what this script wrote: other unfinished work in the tree stays as it is.
   await run(requireNode(), [bin('@biomejs/biome', 'biome'), 'format', '--write', ...own], { env: environment() });
+}
 console.log(
   made === 0
     ? `${area} is there. Read its migration${values.rich ? ', its rights and its rules for rows of members' : ''}. ` +
