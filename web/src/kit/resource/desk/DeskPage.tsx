@@ -8,6 +8,8 @@ import {
   IconArrowsMaximize,
   IconBan,
   IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
   IconList,
   IconPencil,
 } from '@tabler/icons-react';
@@ -30,6 +32,7 @@ import { DeskQueue } from './DeskQueue.tsx';
 import { factLabel } from '../record/fact-label.ts';
 import { RefuseDialog } from '../record/RefuseDialog.tsx';
 import { missingIn, type QueueItem, useCheck, useDesk, useMay } from './use-desk.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** The digits of the ready reasons; the last one is typed. */
 const DIGITS = ['1', '2', '3', '4', '5'] as const;
@@ -219,6 +222,10 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
     if (isPhone) setAsked('refuse');
     else setRefusing(true);
   };
+  useSwipe(facts, {
+    left: isPhone && mayRefuse ? refuse : undefined,
+    right: isPhone && mayApprove ? approve : undefined,
+  });
   /** The sender reads what is missing behind the reason. */
   const whole = (reason: string) => [/[.!?]$/.test(reason) ? reason : `${reason}.`, also].filter(Boolean).join(' ');
   const refuseFor = (digit: string) => {
@@ -287,6 +294,7 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
             </>
           )}
         </p>
+        {isPhone && mayApprove && mayRefuse && <SwipeHints />}
         {ways.later && (
           <Button variant="subtle" color="gray" onClick={ways.later}>
             {t('desk.later')}
@@ -340,6 +348,21 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
         />
       )}
     </>
+  );
+}
+
+/** What a finger may do instead of the buttons below. */
+function SwipeHints() {
+  const { t } = useWords();
+  return (
+    <p className={classes.swipes} aria-hidden="true">
+      <span>
+        <IconChevronLeft /> {t('desk.swipeLeft')}
+      </span>
+      <span>
+        {t('desk.swipeRight')} <IconChevronRight />
+      </span>
+    </p>
   );
 }
 
