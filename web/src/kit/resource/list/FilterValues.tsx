@@ -55,7 +55,7 @@ function Choices({ resource, name, values, onPick, label, among }: ChosenValuesP
   const named = (word: string, count: number | undefined) => (
     <>
       {word}
-      {count !== undefined && <small> {formatNumber(count)}</small>}
+      {count !== undefined && <small className={classes.counted}> {formatNumber(count)}</small>}
     </>
   );
   return (
