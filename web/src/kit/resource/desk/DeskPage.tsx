@@ -199,14 +199,13 @@ interface PlaceProps {
 function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps) {
   const words = useWords();
   const { t, pick } = words;
-  const { resource } = desk;
-  const record = useRecord(resource, item.id).data;
+  const record = useRecord(desk.resource, item.id).data;
   const check = useCheck(desk, item.id).data;
   const facts = useRef<HTMLElement>(null);
   const [isRefusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const missing = missingIn(check);
-  const names = missing.map(({ field }) => lower(factLabel(resource, field, words)));
+  const names = missing.map(({ field }) => lower(factLabel(desk.resource, field, words)));
   const also = names.length > 0 ? t('desk.missingToo', { what: names.join(', ') }) : '';
   const mayApprove = check?.may.includes('approve') === true && !isBusy;
   const mayRefuse = check?.may.includes('refuse') === true && !isBusy;
@@ -222,10 +221,7 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
     if (isPhone) setAsked('refuse');
     else setRefusing(true);
   };
-  useSwipe(facts, {
-    left: isPhone && mayRefuse ? refuse : undefined,
-    right: isPhone && mayApprove ? approve : undefined,
-  });
+  useSwipe(facts, isPhone && { left: refuse, right: approve });
   /** The sender reads what is missing behind the reason. */
   const whole = (reason: string) => [/[.!?]$/.test(reason) ? reason : `${reason}.`, also].filter(Boolean).join(' ');
   const refuseFor = (digit: string) => {

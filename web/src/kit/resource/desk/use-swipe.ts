@@ -6,16 +6,16 @@ const FAR = 96;
 const SLACK = 10;
 
 interface Ways {
-  left: (() => void) | undefined;
-  right: (() => void) | undefined;
+  left: () => void;
+  right: () => void;
 }
 
 /**
  * Follows a finger that moves an element sideways, and calls the way on whose side it is let go far enough. The element needs
  * `touch-action: pan-y`; up and down stay a scroll. A second way only: a button does the same.
  */
-export function useSwipe(ref: RefObject<HTMLElement | null>, { left, right }: Ways): void {
-  const wayTo = useEffectEvent((by: number) => (by < 0 ? left : right));
+export function useSwipe(ref: RefObject<HTMLElement | null>, ways: Ways | false): void {
+  const wayTo = useEffectEvent((by: number) => ways && (by < 0 ? ways.left : ways.right));
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -42,9 +42,9 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, { left, right }: Wa
       show(0);
     };
     const drop = () => {
-      const way = start && Math.abs(by) >= FAR ? wayTo(by) : undefined;
+      const way = start && Math.abs(by) >= FAR && wayTo(by);
       lose();
-      way?.();
+      if (way) way();
     };
     element.addEventListener('pointerdown', press);
     window.addEventListener('pointermove', follow);

@@ -143,28 +143,10 @@ function Offers({ resource, fields, filters, search, button, onCondition, onClos
     event.preventDefault();
     event.stopPropagation();
   };
-  const option = (offer: Offer, at: number, className: string | undefined, children: ReactNode) => (
-    // The keys of the input choose it, too.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input that controls the list has the keys
-    <div
-      key={offer.key}
-      id={`${id}-${at}`}
-      role="option"
-      data-at={at}
-      aria-selected={at === active}
-      tabIndex={-1}
-      className={className}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => choose(offer)}
-    >
-      {children}
-    </div>
-  );
   const count = (offer: Offer) => {
     const found = counts[counted.indexOf(offer)];
     return offer.counted && <small>{found === undefined ? '…' : formatNumber(found)}</small>;
   };
-  const hasHeadings = fields.length > FEW;
   return (
     <div className={classes.menu} ref={menu} data-entered={isEntered || undefined}>
       <div className={classes.offers}>
@@ -198,51 +180,15 @@ function Offers({ resource, fields, filters, search, button, onCondition, onClos
           }}
           onKeyDown={onKeyDown}
         />
-        <div role="listbox" id={id} aria-label={t('resource.addFilter')} ref={list}>
-          <div className={classes.fields}>
-            {listed.map((offer, at) => (
-              <div key={offer.key} role="presentation">
-                {hasHeadings && offer.group !== listed[at - 1]?.group && (
-                  <div role="presentation" className={classes.heading}>
-                    {offer.group}
-                  </div>
-                )}
-                {option(
-                  offer,
-                  at,
-                  classes.offer,
-                  <>
-                    <span>
-                      <Matched text={offer.text} search={find} />
-                      {offer.beside && <i> · {offer.beside}</i>}
-                    </span>
-                    {count(offer)}
-                    {offer.field && <IconChevronRight aria-hidden="true" />}
-                  </>,
-                )}
-              </div>
-            ))}
-          </div>
-          {ready.length > 0 && (
-            <>
-              <div role="presentation" className={classes.heading}>
-                {t('filter.ready')}
-              </div>
-              <div role="presentation" className={classes.ready}>
-                {ready.map((offer, at) =>
-                  option(
-                    offer,
-                    listed.length + at,
-                    classes.chip,
-                    <>
-                      {offer.text} {count(offer)}
-                    </>,
-                  ),
-                )}
-              </div>
-            </>
-          )}
-        </div>
+        <OfferList
+          ref={list}
+          id={id}
+          find={find}
+          listed={listed}
+          ready={ready}
+          hasHeadings={fields.length > FEW}
+          of={{ active, count, choose }}
+        />
         {offers.length === 0 && <p className={classes.none}>{t('filter.noField', { find })}</p>}
       </div>
       {shown && (
@@ -255,6 +201,85 @@ function Offers({ resource, fields, filters, search, button, onCondition, onClos
           onTake={take}
           onBack={back}
         />
+      )}
+    </div>
+  );
+}
+
+interface OfferListProps {
+  ref: RefObject<HTMLDivElement | null>;
+  id: string;
+  find: string;
+  listed: readonly Offer[];
+  ready: readonly Offer[];
+  hasHeadings: boolean;
+  of: { active: number; count: (offer: Offer) => ReactNode; choose: (offer: Offer) => void };
+}
+
+/** The fields and values in groups, and the ready filters. */
+function OfferList({ ref, id, find, listed, ready, hasHeadings, of }: OfferListProps) {
+  const { t } = useWords();
+  const option = (offer: Offer, at: number, className: string | undefined, children: ReactNode) => (
+    // The keys of the input choose it, too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input that controls the list has the keys
+    <div
+      key={offer.key}
+      id={`${id}-${at}`}
+      role="option"
+      data-at={at}
+      aria-selected={at === of.active}
+      tabIndex={-1}
+      className={className}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => of.choose(offer)}
+    >
+      {children}
+    </div>
+  );
+  return (
+    <div role="listbox" id={id} aria-label={t('resource.addFilter')} ref={ref}>
+      <div className={classes.fields}>
+        {listed.map((offer, at) => (
+          <div key={offer.key} role="presentation">
+            {hasHeadings && offer.group !== listed[at - 1]?.group && (
+              <div role="presentation" className={classes.heading}>
+                {offer.group}
+              </div>
+            )}
+            {option(
+              offer,
+              at,
+              classes.offer,
+              <>
+                <span>
+                  <Matched text={offer.text} search={find} />
+                  {offer.beside && <i> · {offer.beside}</i>}
+                </span>
+                {of.count(offer)}
+                {offer.field && <IconChevronRight aria-hidden="true" />}
+              </>,
+            )}
+          </div>
+        ))}
+      </div>
+      {ready.length > 0 && (
+        <>
+          <div role="presentation" className={classes.heading}>
+            {t('filter.ready')}
+          </div>
+          <div role="presentation" className={classes.ready}>
+            {ready.map((offer, at) =>
+              option(
+                offer,
+                listed.length + at,
+                classes.chip,
+                <>
+                  {offer.text} {of.count(offer)}
+                </>,
+              ),
+            )}
+          </div>
+        </>
       )}
     </div>
   );

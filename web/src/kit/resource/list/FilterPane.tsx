@@ -50,9 +50,9 @@ export function FilterPane({ resource, condition, among, ref, onTake, onBack }: 
           <kbd>Esc</kbd> {t('filter.drop')}
         </span>
         <Button type="submit" size="xs" className={classes.take}>
-          {found.isWhole && found.left !== undefined
-            ? t('filter.take', { count: formatNumber(found.left) })
-            : t('filter.takeIt')}
+          {t('filter.take', {
+            count: found.isWhole && found.left !== undefined ? formatNumber(found.left) : '',
+          }).trim()}
         </Button>
       </div>
     </form>

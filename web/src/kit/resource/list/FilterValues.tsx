@@ -66,6 +66,7 @@ function Choices({ resource, name, values, onPick, label, among }: ChosenValuesP
             key={value}
             value={value}
             label={named(word, counts[index])}
+            {...(among && { classNames: { body: classes.choice ?? '' } })}
             data-autofocus={index === 0 || undefined}
           />
         ))}

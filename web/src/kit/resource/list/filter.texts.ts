@@ -50,7 +50,6 @@ const filterTexts = {
   without: ['Không có {field}', 'No {field}'],
   left: ['{left} {many} thay vì {all}', '{left} {many} instead of {all}'],
   take: ['Lọc {count}', 'Filter {count}'],
-  takeIt: ['Lọc', 'Filter'],
   drop: ['bỏ', 'drop'],
   back: ['Về các trường', 'Back to the fields'],
   allLeft: ['{all} {many}', '{all} {many}'],
