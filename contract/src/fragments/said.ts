@@ -1,8 +1,11 @@
 /**
  * What people call the fields of lists in a sentence, beside their labels. Where two fields share a word, the upper one is
- * meant first and the other one is offered. With `sure` the word alone says that there is a value: `còn nợ`.
+ * meant first and the other one is offered. With `sure` the word alone says that there is a value: `còn nợ`; with `recent`,
+ * that the day is not long ago: `hội viên mới`.
  */
-export const SAID_FIELDS: Readonly<Record<string, { words?: readonly string[]; sure?: readonly string[] }>> = {
+export const SAID_FIELDS: Readonly<
+  Record<string, { words?: readonly string[]; sure?: readonly string[]; recent?: readonly string[] }>
+> = {
   feeOverdue: {
     sure: ['quá hạn', 'nợ quá hạn', 'trễ hạn', 'nợ phí quá hạn', 'nợ', 'nợ phí', 'nợ hội phí', 'overdue', 'owes'],
   },
@@ -26,7 +29,10 @@ export const SAID_FIELDS: Readonly<Record<string, { words?: readonly string[]; s
     sure: ['đã nhắc', 'được nhắc', 'reminded'],
     words: ['nhắc', 'nhắc phí', 'nhắc nợ', 'nhắc hội phí', 'nhắc lần cuối', 'reminder'],
   },
-  joinedOn: { words: ['gia nhập', 'vào hội', 'kết nạp', 'được kết nạp', 'mới gia nhập', 'tham gia', 'joined'] },
+  joinedOn: {
+    words: ['gia nhập', 'vào hội', 'kết nạp', 'được kết nạp', 'tham gia', 'joined'],
+    recent: ['hội viên mới', 'mới gia nhập', 'mới vào hội', 'mới kết nạp', 'new members', 'newly joined'],
+  },
   leftOn: { words: ['ra hội', 'rời hội', 'xin ra', 'left'] },
   birthday: { words: ['thành lập', 'founded'] },
   emailAddress: { words: ['email', 'mail', 'thư điện tử', 'địa chỉ email'] },

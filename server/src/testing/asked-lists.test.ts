@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
 import { loadDemo } from '../demo/demo.ts';
 import { Totals } from '../kit/totals.ts';
+import { rowsOf } from '../areas/keeping/exchange/testing/workbooks.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
 
 type Item = Readonly<Record<string, unknown>> & { id: string };
@@ -150,6 +151,16 @@ describe('alternatives', () => {
       if (union.size > first.length) decided += 1;
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('are what an export has, too', async () => {
+    const asked = asAlternatives(['state=current&honorary=0', 'state=grace&clubIdsEmpty=false']);
+    const { total } = (await staff.get(`/api/Members?${asked}`)).body.data;
+    const all = (await staff.get('/api/Members')).body.data.total;
+    const rows = await rowsOf((await staff.get(`/api/Members/Export?${asked}&columns=code`)).body);
+    // Beside the heading.
+    expect(rows).toHaveLength(total + 1);
+    expect([total > 0, total < all]).toEqual([true, true]);
   });
 
   test('were decided by the second one often enough', () => expect(decided).toBeGreaterThan(10));

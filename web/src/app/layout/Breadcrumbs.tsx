@@ -36,7 +36,10 @@ export function Breadcrumbs() {
           <IconChevronRight className={path ? undefined : classes.group} aria-hidden="true" />
         </Fragment>
       ))}
-      <span aria-current="page">{own ?? screen.title(words)}</span>
+      {/* Of another screen it is another one, which has not moved. */}
+      <span key={screen.path} aria-current="page">
+        {own ?? screen.title(words)}
+      </span>
     </nav>
   );
 }

@@ -81,6 +81,8 @@ function useGuard({ opened, onClose, closeOnEscape = true }: Closable, about: st
       onClose: () => (unsaved().length > 0 ? setLater(lossOf(unsaved())) : onClose()),
       closeOnEscape: closeOnEscape && top,
       zIndex,
+      // Its element would be a second banner of the page.
+      attributes: { header: { role: 'presentation' } },
     },
     content,
   };

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
+import { ROOM } from './cells.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
 
@@ -38,7 +39,9 @@ export function AgendaPart({ id, mayWrite }: { id: string; mayWrite: boolean }) 
       {query.data && editing && (
         <AgendaForm id={id} items={items} version={query.data.version} onDone={() => setEditing(false)} />
       )}
-      {!editing && items.length === 0 && query.data && <p className={classes.dim}>{t('meet.agendaNone')}</p>}
+      {!editing && items.length === 0 && !query.isError && (
+        <p className={classes.dim}>{query.data ? t('meet.agendaNone') : ROOM}</p>
+      )}
       {!editing && items.length > 0 && (
         <ol className={classes.agenda}>
           {items.map((item, index) => (

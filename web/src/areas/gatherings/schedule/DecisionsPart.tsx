@@ -15,6 +15,7 @@ import { DayInput } from '../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
+import { ROOM } from './cells.tsx';
 import { useDecisions } from './use-meeting.ts';
 
 interface DecisionsProps {
@@ -43,7 +44,9 @@ export function DecisionsPart({ record, mayWrite, presentVoters }: DecisionsProp
         )}
       </header>
       {query.isError && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && all.length === 0 && <p className={classes.dim}>{t('meet.decisionsNone')}</p>}
+      {all.length === 0 && !query.isError && (
+        <p className={classes.dim}>{query.data ? t('meet.decisionsNone') : ROOM}</p>
+      )}
       {all.length > 0 && (
         <ul className={classes.decisions}>
           {all.map((one) => (

@@ -13,6 +13,7 @@ import '../../../kit/resource/participants/participants.texts.ts';
 import { actionOf } from '../../../kit/resource/records.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { AgendaPart } from './AgendaPart.tsx';
+import { isOff } from './cells.tsx';
 import { Attendees, type Shown } from './Attendees.tsx';
 import { DecisionsPart } from './DecisionsPart.tsx';
 import classes from './Meeting.module.css';
@@ -40,6 +41,7 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
   return (
     <div className={classes.meeting}>
       <div className={classes.left}>
+        <OffNote record={record} />
         {query.isPending && (
           <div className={classes.pad}>
             <Skeleton height={240} />
@@ -71,16 +73,6 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
         )}
       </div>
       <aside className={classes.right}>
-        {record.state === SCHEDULE_STATE.postponed && (
-          <SideNote kind="warn">
-            <b>{t('schedule.wasPostponed')}:</b> <span className={classes.reason}>{record.postponeReason}</span>
-          </SideNote>
-        )}
-        {record.state === SCHEDULE_STATE.cancelled && (
-          <SideNote>
-            <b>{t('schedule.wasCancelled')}:</b> <span className={classes.reason}>{record.cancelReason}</span>
-          </SideNote>
-        )}
         <AgendaPart id={id} mayWrite={mayWrite} />
         <DecisionsPart record={record} mayWrite={mayWrite} presentVoters={presentVoters} />
         <MinutesPart record={record} mayWrite={mayWrite} />
@@ -94,6 +86,21 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
           </section>
         )}
       </aside>
+    </div>
+  );
+}
+
+/** Why a meeting does not take place. It stands where its quorum stood, so nothing moves. */
+function OffNote({ record: { state, postponeReason, cancelReason } }: { record: ScheduleRecord }) {
+  const { t } = useWords();
+  if (!isOff(state)) return null;
+  const isPostponed = state === SCHEDULE_STATE.postponed;
+  return (
+    <div className={classes.off}>
+      <SideNote {...(isPostponed && { kind: 'warn' })}>
+        <b>{t(isPostponed ? 'schedule.wasPostponed' : 'schedule.wasCancelled')}:</b>{' '}
+        <span className={classes.reason}>{isPostponed ? postponeReason : cancelReason}</span>
+      </SideNote>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import classes from './Meeting.module.css';
 import './meet.texts.ts';
+import { ROOM } from './cells.tsx';
 import { ALL_PAPERS, type Paper, papersPath, sheetPages } from './papers/paths.ts';
 
 /** The state of the minutes, their first lines and their secretary. */
@@ -39,7 +40,7 @@ export function MinutesPart({ record, mayWrite }: { record: ScheduleRecord; mayW
           </Button>
         )}
       </header>
-      {minutes && !minutes.content && <p className={classes.dim}>{t('meet.minutesNone')}</p>}
+      {!minutes?.content && <p className={classes.dim}>{minutes ? t('meet.minutesNone') : ROOM}</p>}
       {minutes?.content && <p className={classes.excerpt}>{plainText(minutes.content).replaceAll('\n', ' ')}</p>}
       {minutes?.secretaryName && (
         <p className={classes.secretary}>

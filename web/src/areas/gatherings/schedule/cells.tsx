@@ -17,6 +17,9 @@ export function ScheduleState({ record }: { record: { state?: number | null | un
 export const isOff = (state: number | null | undefined): boolean =>
   state === SCHEDULE_STATE.cancelled || state === SCHEDULE_STATE.postponed;
 
+/** The line of a text that is still to come. */
+export const ROOM = '\u00a0';
+
 /** The place, the link, or both. */
 export function Where({ record }: { record: Pick<ScheduleItem, 'address' | 'link' | 'title'> }) {
   const { t } = useWords();

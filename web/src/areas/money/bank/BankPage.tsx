@@ -53,7 +53,7 @@ export function BankPage() {
         {actor.can(permissionCode('Fees', 'Import')) && <UploadBox />}
         <section className={classes.waits} aria-label={t('bank.waits')}>
           <h2>{t('bank.waits')}</h2>
-          {!waiting && <Skeleton height={40} />}
+          {!waiting && <Skeleton height={73} />}
           {waiting?.count === 0 && <p>{t('bank.nothingWaits')}</p>}
           {waiting && waiting.count > 0 && (
             <>

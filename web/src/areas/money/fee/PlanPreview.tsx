@@ -27,20 +27,25 @@ interface Behind {
 
 /** What issuing a plan would do now. The key follows the version, so that saved rates count at once. */
 export function useFeePreview({ id, version }: Pick<FeeRecord, 'id' | 'version'>) {
-  return useAnswer(planCalls.preview, { params: { id } }, { since: version });
+  return useAnswer(planCalls.preview, { params: { id } }, { since: version, placeholderData: keepPreviousData });
 }
 
 /** Who pays how much by the plan, who does not and why; each number opens its list. */
 export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: () => void }) {
   const words = useWords();
   const { t, formatNumber } = words;
-  const { data, error, refetch } = useFeePreview(record);
+  const { data, error, refetch, isPlaceholderData } = useFeePreview(record);
   const [open, setOpen] = useState<Behind>();
+  const [draft, setDraft] = useState(data);
+  if (record.state === 'draft' && !isPlaceholderData && data !== draft) setDraft(data);
   if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={180} className={classes.preview} />;
-  const isIssued = record.state === 'issued';
+  // Until the answer after the issue stands, it is the page of before.
+  const isIssued = record.state === 'issued' && !isPlaceholderData;
   const { asked, partly, issued, leftOut } = data;
-  const rates = data.rates.filter(({ count }) => count > 0);
+  // What was just issued stays in sight, so that nothing below it moves.
+  const done = isIssued && asked.count === 0 ? draft?.rates : undefined;
+  const rates = (done ?? data.rates).filter(({ count }) => count > 0);
   const deleted = leftOut.find(({ reason }) => reason === 'deleted')?.count ?? 0;
   const mayIssue = record.allowedActions.some(({ action }) => action === 'Issue');
   return (
@@ -77,9 +82,9 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
       )}
       {rates.length > 0 && (
         <>
-          <h3>{t('fee.byRate')}</h3>
+          <h3>{t(done ? 'fee.issuedByRate' : 'fee.byRate')}</h3>
           <Rows
-            label={t('fee.byRate')}
+            label={t(done ? 'fee.issuedByRate' : 'fee.byRate')}
             rows={rates.map((one) => {
               const rate = record.rates.find(({ id }) => id === one.rateId);
               return { ...one, rate, who: rate ? rateWords(rate, words) : '' };
@@ -92,15 +97,19 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
                 </>
               )),
               column(t('fee.rate'), { isNumber: true }, ({ rate }) => showAmount(rate?.amount ?? 0)),
-              column(t('fee.count'), { isNumber: true }, ({ rateId, count, who }) => (
-                <button
-                  type="button"
-                  className={classes.number}
-                  onClick={() => setOpen({ of: 'asked', rateId, title: who })}
-                >
-                  {formatNumber(count)}
-                </button>
-              )),
+              column(t('fee.count'), { isNumber: true }, ({ rateId, count, who }) =>
+                done ? (
+                  formatNumber(count)
+                ) : (
+                  <button
+                    type="button"
+                    className={classes.number}
+                    onClick={() => setOpen({ of: 'asked', rateId, title: who })}
+                  >
+                    {formatNumber(count)}
+                  </button>
+                ),
+              ),
               column(t('fee.sum'), { isNumber: true }, ({ total }) => showAmount(total)),
             ]}
           />

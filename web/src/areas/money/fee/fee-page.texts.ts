@@ -150,6 +150,7 @@ const feeTexts = {
     '{count:of them pays|of them pay} a part, because they joined within the period',
   ],
   byRate: ['Theo mức thu', 'By rate'],
+  issuedByRate: ['Vừa phát hành theo mức thu', 'Just issued, by rate'],
   rate: shared.rate,
   who: ['Áp dụng cho', 'For'],
   count: shared.members,

@@ -1,6 +1,6 @@
 import { memberDesk } from '@hoivien/contract/areas/people/party/party.desk.ts';
 import { deskPath } from '@hoivien/contract/desk.ts';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -59,10 +59,10 @@ function serve() {
   return { asked, decided };
 }
 
-const open = () =>
+const open = (query = '') =>
   renderInApp(<DeskPage desk={memberDesk} />, {
     codes: ['MembersApprove', 'MembersView', 'MembersSearch'],
-    path: deskPath(memberDesk),
+    path: `${deskPath(memberDesk)}${query}`,
     portals: true,
   });
 
@@ -114,4 +114,28 @@ describe('a desk', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Duyệt dù thiếu 1' }).click();
     await expect.poll(() => decided).toEqual([{ id: ids[1], action: 'approve', reason: 'Nộp bản giấy' }]);
   });
+});
+
+test('on a phone a swipe does what the buttons do: right approves, left asks for the reason, a short one nothing', async () => {
+  await page.viewport(390, 844);
+  const { decided } = serve();
+  const { screen } = await open(`?id=${ids[0]}`);
+  await expect.element(screen.getByText('vuốt phải duyệt')).toBeVisible();
+  const swipe = (name: string, by: number) => {
+    const touch = (type: string, x: number, on: Element | Window) =>
+      on.dispatchEvent(
+        new PointerEvent(type, { clientX: x, clientY: 300, bubbles: true, pointerType: 'touch', isPrimary: true }),
+      );
+    touch('pointerdown', 200, screen.getByRole('article', { name }).element());
+    touch('pointermove', 200 + by / 2, window);
+    touch('pointermove', 200 + by, window);
+    touch('pointerup', 200 + by, window);
+  };
+  swipe(NAMES[0] ?? '', 60);
+  swipe(NAMES[0] ?? '', 140);
+  await expect.poll(() => decided).toEqual([{ id: ids[0], action: 'approve' }]);
+  await expect.element(screen.getByRole('button', { name: 'Duyệt dù thiếu 1' })).toBeVisible();
+  swipe(NAMES[1] ?? '', -140);
+  await expect.element(screen.getByRole('dialog', { name: /^Từ chối/ })).toBeVisible();
+  expect(decided).toHaveLength(1);
 });

@@ -8,6 +8,8 @@ import {
   IconArrowsMaximize,
   IconBan,
   IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
   IconList,
   IconPencil,
 } from '@tabler/icons-react';
@@ -30,6 +32,7 @@ import { DeskQueue } from './DeskQueue.tsx';
 import { factLabel } from '../record/fact-label.ts';
 import { RefuseDialog } from '../record/RefuseDialog.tsx';
 import { missingIn, type QueueItem, useCheck, useDesk, useMay } from './use-desk.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** The digits of the ready reasons; the last one is typed. */
 const DIGITS = ['1', '2', '3', '4', '5'] as const;
@@ -196,14 +199,13 @@ interface PlaceProps {
 function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps) {
   const words = useWords();
   const { t, pick } = words;
-  const { resource } = desk;
-  const record = useRecord(resource, item.id).data;
+  const record = useRecord(desk.resource, item.id).data;
   const check = useCheck(desk, item.id).data;
   const facts = useRef<HTMLElement>(null);
   const [isRefusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const missing = missingIn(check);
-  const names = missing.map(({ field }) => lower(factLabel(resource, field, words)));
+  const names = missing.map(({ field }) => lower(factLabel(desk.resource, field, words)));
   const also = names.length > 0 ? t('desk.missingToo', { what: names.join(', ') }) : '';
   const mayApprove = check?.may.includes('approve') === true && !isBusy;
   const mayRefuse = check?.may.includes('refuse') === true && !isBusy;
@@ -219,6 +221,7 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
     if (isPhone) setAsked('refuse');
     else setRefusing(true);
   };
+  useSwipe(facts, isPhone && { left: refuse, right: approve });
   /** The sender reads what is missing behind the reason. */
   const whole = (reason: string) => [/[.!?]$/.test(reason) ? reason : `${reason}.`, also].filter(Boolean).join(' ');
   const refuseFor = (digit: string) => {
@@ -287,6 +290,7 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
             </>
           )}
         </p>
+        {isPhone && mayApprove && mayRefuse && <SwipeHints />}
         {ways.later && (
           <Button variant="subtle" color="gray" onClick={ways.later}>
             {t('desk.later')}
@@ -340,6 +344,21 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
         />
       )}
     </>
+  );
+}
+
+/** What a finger may do instead of the buttons below. */
+function SwipeHints() {
+  const { t } = useWords();
+  return (
+    <p className={classes.swipes} aria-hidden="true">
+      <span>
+        <IconChevronLeft /> {t('desk.swipeLeft')}
+      </span>
+      <span>
+        {t('desk.swipeRight')} <IconChevronRight />
+      </span>
+    </p>
   );
 }
 

@@ -54,6 +54,8 @@ const deskTexts = {
   keysMove: ['hồ sơ khác', 'another record'],
   keysMark: ['mục cần xem kế tiếp', 'next thing to check'],
   keysUndo: ['hoàn tác', 'undo'],
+  swipeLeft: ['vuốt trái từ chối', 'swipe left to refuse'],
+  swipeRight: ['vuốt phải duyệt', 'swipe right to approve'],
   backToQueue: ['Về hàng chờ', 'Back to the queue'],
   allDone: ['Đã duyệt hết {count} hồ sơ', 'All {count} are decided'],
   nothing: ['Không có hồ sơ nào chờ duyệt', 'Nothing waits for approval'],

@@ -124,29 +124,38 @@ describe('the chip of a filter', () => {
   });
 });
 
-test('alternatives: what one filters by, or another condition; one that goes leaves the other as a plain filter', async () => {
-  const { screen, query, lists } = await openList('?state=active');
+test('alternatives: each of several conditions, which are changed and taken off alone; a single one is a plain filter', async () => {
+  const { screen, query, lists } = await openList(`?state=active&roleId=${CHAIR}`);
+  const asked = () => new URLSearchParams(query()).getAll('or');
   await screen.getByRole('button', { name: 'Hoặc…' }).click();
   await screen.getByRole('option', { name: 'Vai trò', exact: true }).click();
   await screen.getByRole('combobox', { name: 'Điều kiện' }).selectOptions('empty');
-  const asked = () => new URLSearchParams(query()).getAll('or');
-  await expect.poll(asked).toEqual(['state=active', 'roleIdEmpty=true']);
-  await expect
-    .poll(() => new URLSearchParams(lists().at(-1)).getAll('or'))
-    .toEqual(['state=active', 'roleIdEmpty=true']);
+  await screen.getByRole('button', { name: /^Lọc/ }).click();
+  await expect.poll(asked).toEqual([`roleId=${CHAIR}&state=active`, 'roleIdEmpty=true']);
+  const second = screen.getByRole('group', { name: 'Vế 2' });
+  await expect.element(second.getByRole('button', { name: 'Sửa bộ lọc: Vai trò để trống' })).toHaveFocus();
+  await second.getByRole('button', { name: 'Và…' }).click();
+  await screen.getByRole('option', { name: 'Tình trạng', exact: true }).click();
+  await screen.getByRole('checkbox', { name: /^Bị khoá/ }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(asked).toEqual([`roleId=${CHAIR}&state=active`, 'roleIdEmpty=true&state=locked']);
+  await expect.poll(() => new URLSearchParams(lists().at(-1)).getAll('or')).toEqual(asked());
+  await second.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ }).click();
+  await screen.getByRole('checkbox', { name: 'Ngừng hoạt động' }).click();
   await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByText('Tình trạng là Đang hoạt động')).toBeVisible();
-  await expect.element(screen.getByText('hoặc', { exact: true })).toBeVisible();
+  await expect.poll(() => asked()[1]).toBe('roleIdEmpty=true&state=locked&state=inactive');
+  await second.getByRole('button', { name: 'Bỏ lọc theo Tình trạng' }).click();
+  await expect.poll(() => asked()[1]).toBe('roleIdEmpty=true');
   await screen.getByRole('button', { name: 'Bỏ vế “hoặc” thứ 1' }).click();
   await expect.poll(query).toBe('?roleIdEmpty=true');
 });
 
 describe('a filter', () => {
   test('holds as it is picked, on several choices and turned to none of them, in one step of the history', async () => {
-    const { screen, router, query, add, condition } = await openList();
-    await add('Tình trạng');
-    await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
-    await expect.poll(query).toBe('?state=active');
+    const { screen, router, query, condition } = await openList('?state=active');
+    await router.navigate('?roleIdEmpty=true');
+    await router.navigate('?state=active');
+    await screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ }).click();
     await screen.getByRole('checkbox', { name: 'Ngừng hoạt động' }).click();
     await expect.poll(query).toBe('?state=active&state=inactive');
     await condition.selectOptions('không là');
@@ -155,33 +164,33 @@ describe('a filter', () => {
     await expect.poll(query).toBe('?stateNot=inactive');
     await screen.getByRole('button', { name: 'Xong' }).click();
     await router.navigate(-1);
-    await expect.poll(query).toBe('');
+    await expect.poll(query).toBe('?state=active');
   });
 
   test('is kept by a press elsewhere, which opens no row and leaves the focus at the chip', async () => {
-    const { screen, router, query, add, form } = await openList('', ROWS);
-    await add('Tình trạng');
+    const { screen, router, query, form } = await openList('?state=locked', ROWS);
+    await screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ }).click();
     await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
+    await expect.poll(query).toBe('?state=locked&state=active');
     // The link of a record, because a press on it would open the record by itself.
     await screen.getByRole('link', { name: 'Người 9' }).first().click();
     await expect.poll(form).toBeNull();
-    expect([router.state.location.pathname, query()]).toEqual(['/user', '?state=active']);
+    expect([router.state.location.pathname, query()]).toEqual(['/user', '?state=locked&state=active']);
     await expect.element(screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ })).toHaveFocus();
     await screen.getByRole('link', { name: 'Người 9' }).first().click();
     await expect.poll(() => router.state.location.pathname).toBe(`/user/info/${ROWS.at(-1)?.id}`);
   });
 
   test('on roles is chosen in its form, so that the list of choices covers nothing, and chosen ones are taken back there', async () => {
-    const { screen, query, add, form } = await openList();
-    await add('Vai trò');
+    const { screen, query, form } = await openList(`?roleId=${CHAIR}`);
+    await screen.getByRole('button', { name: /^Sửa bộ lọc: Vai trò/ }).click();
     const option = (name: string) => screen.getByRole('option', { name });
     await option('Kế toán').click();
-    await option('Chủ tịch').click();
     await option('Thư ký').click();
     await option('Thư ký').click();
-    await expect.poll(query).toBe(`?roleId=${BOOKKEEPER}&roleId=${CHAIR}`);
+    await expect.poll(query).toBe(`?roleId=${CHAIR}&roleId=${BOOKKEEPER}`);
     await expect.element(option('Kế toán')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(screen.getByRole('button', { name: /là một trong Kế toán, Chủ tịch/ })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /là một trong Chủ tịch, Kế toán/ })).toBeVisible();
     for (const button of form()?.querySelectorAll('button') ?? []) {
       const { x, y, width, height } = button.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -190,16 +199,18 @@ describe('a filter', () => {
   });
 
   test('on what is empty takes no value', async () => {
-    const { screen, query, add, condition } = await openList();
+    const { screen, query, condition, add } = await openList();
     await add('Vai trò');
     await condition.selectOptions('để trống');
+    expect(query()).toBe('');
+    await screen.getByRole('button', { name: /^Lọc/ }).click();
     await expect.poll(query).toBe('?roleIdEmpty=true');
     expect(screen.getByRole('combobox', { name: 'Vai trò' }).query()).toBeNull();
   });
 
   test('on days holds when the day is complete; a wrong day is said before anything else happens', async () => {
-    const { screen, router, query, add, condition, form } = await openList();
-    await add('Ngày tạo');
+    const { screen, router, query, condition, form } = await openList('?createdAt=today');
+    await screen.getByRole('button', { name: /^Sửa bộ lọc: Ngày tạo/ }).click();
     await condition.selectOptions('trước');
     const day = screen.getByRole('textbox', { name: 'trước' });
     await day.fill('31/02/2026');

@@ -1,5 +1,5 @@
+import { GROUPS_MOST, namesIn, OR } from '@hoivien/contract/kit/filters.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { namesIn, OR } from '@hoivien/contract/kit/filters.ts';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,19 +8,16 @@ import {
   alternativeText,
   type Condition,
   conditionsOf,
-  filterable,
+  keyOf,
   offered,
   parametersOf,
-  replaceCondition,
-  wordingsOf,
-  keyOf,
+  withAlternatives,
 } from '../query/conditions.ts';
-import { AlternativeText } from '../query/ConditionText.tsx';
-import { FilterChip } from './FilterChip.tsx';
+import '../sentence/sentence.texts.ts';
+import type { Filters } from '../use-list-address.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import classes from './ListPage.module.css';
-import type { Filters } from '../use-list-address.ts';
-import '../sentence/sentence.texts.ts';
 
 interface FilterBarProps {
   resource: Resource;
@@ -33,127 +30,82 @@ interface FilterBarProps {
   onChange: (filters: Filters, options?: { replace?: boolean }) => void;
 }
 
-/** A chip whose form is open. */
-interface OpenChip {
-  key: string;
-  /** The filters of the other chips. */
-  rest: Filters;
-  /** The condition as far as it is complete. */
-  condition: Condition;
-  /** The form adds an alternative to these ones. */
-  alternatives?: readonly string[];
-  /** The list already follows a change of this form. */
-  isHeld: boolean;
-}
-
-/** The conditions of a list as chips that users change and remove, and a button to add one. */
+/** The conditions of a list as chips that users change and remove, its alternatives, and the buttons that add to them. */
 export function FilterBar({ resource, filters, search, ofPart = [], onChange }: FilterBarProps) {
   const { t } = useWords();
   const { present, send } = useSent(filters, onChange);
-  const [open, setOpen] = useState<OpenChip | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater(bar);
-  const chips = chipsOf(resource, present, open);
-  const isOwn = ({ condition }: { condition: Condition }) => !ofPart.includes(condition.field);
-  const left = offered(resource).filter((name) => !chips.some(({ condition }) => condition.field === name));
-  const close = (isFocused: boolean) => {
-    if (isFocused && open) focusLater(keyOf(open.condition));
-    setOpen(null);
-  };
-  const hold = (condition: Condition) => {
-    if (!open) return;
-    // One opening of a form is one step back.
-    send(withOpen(open, condition), { replace: open.isHeld });
-    setOpen({ ...open, condition, isHeld: true });
-  };
-  const remove = (condition: Condition) => {
-    setOpen(null);
-    send(replaceCondition(open?.rest ?? present, condition, undefined));
-    focusLater(undefined);
-  };
-  const add = (name: string) => {
-    const [wording = 'is'] = wordingsOf(resource, name);
-    setOpen({ key: name, rest: present, condition: { field: name, wording, values: [] }, isHeld: false });
-  };
   const { [OR]: groups = NO_NAMES, ...plain } = present;
   const isOwnFilter = ([name]: readonly [string, unknown]) => !ofPart.includes(name);
   const own = Object.fromEntries(Object.entries(plain).filter(isOwnFilter));
+  const ofTab = Object.fromEntries(Object.entries(plain).filter((entry) => !isOwnFilter(entry)));
+  const mayAdd = (at: Filters) => left(resource, at).filter((name) => !ofPart.includes(name));
+  const hasOwn = groups.length > 0 || conditionsOf(resource, own).length > 0;
   // The first alternative is what one filters by already.
-  const either =
-    groups.length > 0
-      ? { rest: plain, alternatives: groups }
-      : {
-          rest: Object.fromEntries(Object.entries(plain).filter((entry) => !isOwnFilter(entry))),
-          alternatives: [alternativeText(own)],
-        };
-  const addOr = (name: string) => {
-    const [wording = 'is'] = wordingsOf(resource, name);
-    setOpen({ key: 'or', ...either, condition: { field: name, wording, values: [] }, isHeld: false });
+  const either = groups.length > 0 ? { beside: plain, groups } : { beside: ofTab, groups: [alternativeText(own)] };
+  const putGroup = (at: number, group: Filters, options?: { replace?: boolean }) => {
+    const text = alternativeText(group);
+    const next = text ? groups.with(at, text) : groups.filter((_, place) => place !== at);
+    send(withAlternatives(plain, next), options);
   };
-  const dropOr = (at: number) => {
-    const kept = groups.filter((_, place) => place !== at);
-    const [last] = kept;
-    // A single alternative is a plain filter.
-    send(kept.length === 1 && last !== undefined ? { ...plain, ...namesIn(last) } : { ...plain, [OR]: kept });
-    focusLater(undefined);
-  };
-  const isOr = open?.alternatives !== undefined;
   return (
     <div className={classes.chips} ref={bar}>
       <div className={classes.chipRow}>
-        {chips.filter(isOwn).map(({ key, condition }) => (
-          <FilterChip
-            key={key}
+        <span className={classes.side} data-side={PLAIN}>
+          <FilterChips
             resource={resource}
-            condition={condition}
-            among={{ filters: open?.key === key ? open.rest : present, search }}
-            opened={open?.key === key}
-            onOpen={() =>
-              setOpen({ key, rest: replaceCondition(present, condition, undefined), condition, isHeld: false })
-            }
-            onClose={close}
-            onHold={hold}
-            onRemove={() => remove(condition)}
+            filters={plain}
+            hidden={ofPart}
+            beside={groups.length > 0 ? { [OR]: groups } : NONE}
+            search={search}
+            mayBeEmpty
+            onChange={(next, options) => send(withAlternatives(next, groups), options)}
+            onLeave={(key) => focusLater(PLAIN, key)}
+          />
+        </span>
+        {groups.map((text, at) => (
+          <Alternative
+            // biome-ignore lint/suspicious/noArrayIndexKey: an open form stays while its alternative changes
+            key={at}
+            resource={resource}
+            group={namesIn(text)}
+            beside={plain}
+            search={search}
+            at={at}
+            fields={mayAdd({ ...plain, ...namesIn(text) })}
+            onChange={(group, options) => putGroup(at, group, options)}
+            onLeave={(key) => focusLater(String(at), key)}
           />
         ))}
-        {!isOr &&
-          groups.map((text, at) => (
-            <Alternative key={text} resource={resource} text={text} at={at} onRemove={() => dropOr(at)} />
-          ))}
       </div>
-      {left.length > 0 && (
+      {left(resource, plain).length > 0 && (
         <FilterMenu
           resource={resource}
-          fields={left}
+          fields={left(resource, plain)}
           filters={present}
           search={search}
-          onField={add}
           onCondition={(condition) => {
             send({ ...present, ...parametersOf(condition) });
-            focusLater(keyOf(condition));
+            focusLater(PLAIN, keyOf(condition));
           }}
         />
       )}
-      {(groups.length > 0 || Object.keys(own).length > 0) && (
+      {hasOwn && groups.length < GROUPS_MOST && (
         <FilterMenu
           resource={resource}
           label={t('filter.or')}
-          fields={offered(resource).filter((name) => !ofPart.includes(name))}
-          filters={either.rest}
+          fields={mayAdd(either.beside)}
+          filters={either.beside}
           search={search}
-          onField={addOr}
           onCondition={(condition) => {
-            send({ ...either.rest, [OR]: [...either.alternatives, alternativeText(parametersOf(condition))] });
-            focusLater(undefined);
+            send(withAlternatives(either.beside, [...either.groups, alternativeText(parametersOf(condition))]));
+            focusLater(String(either.groups.length), keyOf(condition));
           }}
         />
       )}
-      {(groups.length > 0 || conditionsOf(resource, present).some((condition) => isOwn({ condition }))) && (
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() => send(Object.fromEntries(Object.entries(present).filter(([name]) => ofPart.includes(name))))}
-        >
+      {hasOwn && (
+        <Button variant="subtle" size="xs" onClick={() => send(ofTab)}>
           {t('resource.clearFilters')}
         </Button>
       )}
@@ -162,35 +114,69 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
 }
 
 const NO_NAMES: readonly string[] = [];
+const NONE: Filters = {};
+/** The side of the conditions that hold beside every alternative. */
+const PLAIN = 'plain';
 
-/** The filters with the condition of the open form: an alternative of its own, or one beside the others. */
-function withOpen({ rest, alternatives }: OpenChip, condition: Condition): Filters {
-  const asked = parametersOf(condition);
-  if (!alternatives) return { ...rest, ...asked };
-  const isWhole = Object.keys(asked).length > 0;
-  return { ...rest, [OR]: isWhole ? [...alternatives, alternativeText(asked)] : alternatives };
+/** The fields that one may still filter by. */
+function left(resource: Resource, filters: Filters): string[] {
+  const taken = conditionsOf(resource, filters).map(({ field }) => field);
+  return offered(resource).filter((name) => !taken.includes(name));
 }
 
 interface AlternativeProps {
   resource: Resource;
-  text: string;
+  group: Filters;
+  beside: Filters;
+  search: string;
   at: number;
-  onRemove: () => void;
+  fields: readonly string[];
+  onChange: (group: Filters, options?: { replace?: boolean }) => void;
+  onLeave: (key: string | undefined) => void;
 }
 
-/** One of the alternatives in words, after “or”. */
-function Alternative({ resource, text, at, onRemove }: AlternativeProps) {
+/** One of the alternatives, after “or”: its conditions, and a button for one more that holds with them. */
+function Alternative({ resource, group, beside, search, at, fields, onChange, onLeave }: AlternativeProps) {
   const { t } = useWords();
   return (
     <>
       {at > 0 && <span className={classes.either}>{t('sentence.or')}</span>}
-      <span className={classes.chip}>
-        <span className={classes.alternative}>
-          <AlternativeText resource={resource} conditions={conditionsOf(resource, namesIn(text))} />
-        </span>
-        <button type="button" aria-label={t('filter.dropOr', { at: at + 1 })} onClick={onRemove}>
-          <IconX aria-hidden="true" />
-        </button>
+      <span className={classes.alternative} role="group" aria-label={t('filter.side', { at: at + 1 })} data-side={at}>
+        <FilterChips
+          resource={resource}
+          filters={group}
+          beside={beside}
+          search={search}
+          mayBeEmpty={false}
+          onChange={onChange}
+          onLeave={onLeave}
+        />
+        {fields.length > 0 && (
+          <FilterMenu
+            resource={resource}
+            label={t('filter.andMore')}
+            fields={fields}
+            filters={{ ...beside, ...group }}
+            search={search}
+            onCondition={(condition: Condition) => {
+              onChange({ ...group, ...parametersOf(condition) });
+              onLeave(keyOf(condition));
+            }}
+          />
+        )}
+        {conditionsOf(resource, group).length > 1 && (
+          <button
+            type="button"
+            className={classes.dropSide}
+            aria-label={t('filter.dropOr', { at: at + 1 })}
+            onClick={() => {
+              onChange({});
+              onLeave(undefined);
+            }}
+          >
+            <IconX aria-hidden="true" />
+          </button>
+        )}
       </span>
     </>
   );
@@ -211,25 +197,15 @@ function useSent(filters: Filters, onChange: FilterBarProps['onChange']) {
   return { present: sent ?? filters, send };
 }
 
-/** Focuses the chip with an id after the next rendering, or the button that adds one when that chip is gone. */
+/** Focuses a chip after the next rendering, or the button that adds one when that chip is gone. */
 function useFocusLater(bar: React.RefObject<HTMLElement | null>) {
-  const [goal, setGoal] = useState<{ id: string | undefined }>();
+  const [goal, setGoal] = useState<{ side: string; key: string | undefined }>();
   useEffect(() => {
     if (!goal) return;
-    const chip = goal.id && bar.current?.querySelector<HTMLElement>(`[data-chip="${CSS.escape(goal.id)}"]`);
-    (chip || bar.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+    const find = (selector: string) => bar.current?.querySelector<HTMLElement>(selector);
+    const side = `[data-side="${goal.side}"]`;
+    const chip = goal.key && find(`${side} [data-chip="${CSS.escape(goal.key)}"]`);
+    (chip || find(`${side} [data-add]`) || find(':scope > [data-add]'))?.focus();
   }, [goal, bar]);
-  return (id: string | undefined) => setGoal({ id });
-}
-
-/** The chips in the order of the fields, so that none moves when its form closes. */
-function chipsOf(resource: Resource, present: Filters, open: OpenChip | null) {
-  const shown = conditionsOf(resource, open?.rest ?? present).map((condition) => ({
-    key: keyOf(condition),
-    condition,
-  }));
-  if (!open) return shown;
-  const order = filterable(resource);
-  const at = ({ condition }: { condition: Condition }) => order.indexOf(condition.field);
-  return [...shown.filter(({ key }) => key !== open.key), open].toSorted((one, other) => at(one) - at(other));
+  return (side: string, key: string | undefined) => setGoal({ side, key });
 }

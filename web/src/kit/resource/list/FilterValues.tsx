@@ -10,6 +10,7 @@ import { useUnits } from '../value/use-units.ts';
 import classes from './ListPage.module.css';
 import pickerClasses from '../reference/RefPicker.module.css';
 import { RefsPicker } from '../reference/RefsPicker.tsx';
+import { type Asked, useCounts } from '../query/use-counts.ts';
 
 interface ChosenValuesProps {
   resource: Resource;
@@ -19,6 +20,8 @@ interface ChosenValuesProps {
   onPick: (values: string[]) => void;
   /** Takes values with each letter. */
   onType: (values: string[]) => void;
+  /** Where each choice says how many records have it. */
+  among?: Asked | undefined;
 }
 
 /**
@@ -36,23 +39,44 @@ export function ChosenValues(props: ChosenValuesProps) {
   return <Texts {...props} label={label} isWhole={field?.kind === 'text'} />;
 }
 
-function Choices({ resource, name, values, onPick, label }: ChosenValuesProps & { label: string }) {
-  const { t, area } = useWords();
+function Choices({ resource, name, values, onPick, label, among }: ChosenValuesProps & { label: string }) {
+  const { t, area, formatNumber } = useWords();
   const { choices = [] } = allFields(resource)[name] ?? {};
   const options =
     choices.length > 0
       ? choices.map((choice) => ({ value: String(choice), word: area(resource.area).choice(name, choice) }))
       : FLAG.map((value) => ({ value, word: t(value === 'true' ? 'resource.yes' : 'resource.no') }));
+  const counts = useCounts(
+    resource,
+    among && options.length <= COUNTED
+      ? options.map(({ value }) => ({ ...among, filters: { ...among.filters, [name]: [value] } }))
+      : [],
+  );
+  const named = (word: string, count: number | undefined) => (
+    <>
+      {word}
+      {count !== undefined && <small className={classes.counted}> {formatNumber(count)}</small>}
+    </>
+  );
   return (
     <Checkbox.Group label={label} value={[...values]} onChange={onPick}>
       <div className={classes.choices}>
         {options.map(({ value, word }, index) => (
-          <Checkbox key={value} value={value} label={word} data-autofocus={index === 0 || undefined} />
+          <Checkbox
+            key={value}
+            value={value}
+            label={named(word, counts[index])}
+            {...(among && { classNames: { body: classes.choice ?? '' } })}
+            data-autofocus={index === 0 || undefined}
+          />
         ))}
       </div>
     </Checkbox.Group>
   );
 }
+
+/** The most choices that are counted one by one. */
+const COUNTED = 12;
 
 const FLAG = ['true', 'false'];
 

@@ -284,6 +284,8 @@ describe('filters', () => {
     await screen.getByRole('option', { name: 'Ngày tạo', exact: true }).click();
     await screen.getByRole('textbox', { name: 'Từ ngày' }).fill('1/11/2026');
     await screen.getByRole('textbox', { name: 'Đến hết ngày' }).fill('20112026');
+    expect(listCalls(asked).some(({ query }) => query.has('createdAtFrom'))).toBe(false);
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => listCalls(asked).at(-1)?.query.get('createdAtFrom')).toBe('2026-11-01');
     await expect.poll(() => listCalls(asked).at(-1)?.query.get('createdAtTo')).toBe('2026-11-20');
     await expect
@@ -298,10 +300,10 @@ describe('a typed filter', () => {
       () => pageOf(six),
       ({ path }) => (path.endsWith('/Export') ? { body: {} } : { status: 404 }),
     );
-    const { screen, router } = await openList();
+    const { screen, router } = await openList(`${LIST}?code=TT-0`);
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
-    await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
-    await screen.getByRole('option', { name: 'Mã', exact: true }).click();
+    await screen.getByRole('button', { name: /^Sửa bộ lọc: Mã/ }).click();
+    await screen.getByRole('textbox', { name: 'Mã' }).fill('');
     return {
       screen,
       asked,

@@ -83,6 +83,7 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
         <TextInput
           ref={ref}
           className={classes.search}
+          wrapperProps={{ 'data-wide': (isOpen && sentence?.isSure) || undefined }}
           type="search"
           size="xs"
           placeholder={short}

@@ -35,6 +35,8 @@ const filterTexts = {
   several: ['Nhiều giá trị: cách nhau bằng dấu phẩy', 'Several values: separate them with commas'],
   or: ['Hoặc…', 'Or…'],
   and: ['và', 'and'],
+  andMore: ['Và…', 'And…'],
+  side: ['Vế {at}', 'Alternative {at}'],
   dropOr: ['Bỏ vế “hoặc” thứ {at}', 'Remove alternative {at}'],
   find: ['Tìm trường, giá trị', 'Find a field, a value'],
   found: ['{count} trong {all} trường', '{count} of {all} fields'],
@@ -47,6 +49,9 @@ const filterTexts = {
   ready: ['Hay dùng', 'Often used'],
   without: ['Không có {field}', 'No {field}'],
   left: ['{left} {many} thay vì {all}', '{left} {many} instead of {all}'],
+  take: ['Lọc {count}', 'Filter {count}'],
+  drop: ['bỏ', 'drop'],
+  back: ['Về các trường', 'Back to the fields'],
   allLeft: ['{all} {many}', '{all} {many}'],
 } as const satisfies Record<string, Pair>;
 

@@ -88,6 +88,13 @@ export function alternativeText(filters: Filters): string {
   );
 }
 
+/** Filters with alternatives beside them; a single one is a plain filter. */
+export function withAlternatives(filters: Filters, groups: readonly string[]): Filters {
+  const { [OR]: _, ...plain } = filters;
+  const [only = ''] = groups;
+  return groups.length > 1 ? { ...plain, [OR]: groups } : { ...plain, ...namesIn(only) };
+}
+
 /** The filters with one condition replaced by another one. */
 export function replaceCondition(filters: Filters, old: Condition | undefined, next: Condition | undefined): Filters {
   const gone = old ? Object.keys(parametersOf(old)) : [];

@@ -175,7 +175,12 @@ function Search(props: SearchProps) {
           />
         </div>
         {all > 0 && asked !== '' ? (
-          <div className={classes.tabs} role="group" aria-label={t('recipients.within')}>
+          <div
+            key={[...totals.keys()].join()}
+            className={classes.tabs}
+            role="group"
+            aria-label={t('recipients.within')}
+          >
             <Tab label={t('recipients.allKinds')} count={most(all)} isOn={!kind} onPress={() => setKind(undefined)} />
             {FOUND_KINDS.filter((of) => totals.has(of)).map((of) => (
               <Tab

@@ -21,8 +21,7 @@ interface SentenceMenuProps {
 /** What a typed sentence was understood as, with other meanings beside it, and the two things that Enter may do. */
 export function SentenceMenu({ id, resource, sentence, text, active, onFilter, onSearch }: SentenceMenuProps) {
   const { t, area, formatNumber } = useWords();
-  const left = sentence.pieces.at(-1)?.left;
-  const count = left === undefined ? '…' : formatNumber(left);
+  const count = sentence.left === undefined ? '…' : formatNumber(sentence.left);
   const { many } = area(resource.area);
   return (
     <div className={classes.menu}>
@@ -36,9 +35,14 @@ export function SentenceMenu({ id, resource, sentence, text, active, onFilter, o
           </tr>
         </thead>
         <tbody>
-          {sentence.pieces.map((piece) => (
-            <tr key={`${piece.from} ${piece.text}`}>
-              <th scope="row">“{piece.text}”</th>
+          {sentence.pieces.map((piece, at) => (
+            <tr
+              key={`${piece.from} ${piece.text}`}
+              data-either={(at > 0 && sentence.pieces[at - 1]?.side !== piece.side) || undefined}
+            >
+              <th scope="row">
+                {at > 0 && sentence.pieces[at - 1]?.side !== piece.side && <i>{t('sentence.or')} </i>}“{piece.text}”
+              </th>
               <td>
                 <IconArrowNarrowRight aria-hidden="true" />
                 <b>

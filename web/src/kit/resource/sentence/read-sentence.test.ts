@@ -31,8 +31,16 @@ const fields = saidFields(member, (field) => NAMED[field] ?? []);
 /** The conditions of a sentence in their first meaning, and after `|` the words that stay a search. */
 function understood(sentence: string): string {
   const { pieces, rest } = readSentence(sentence, fields, NOW);
-  const said = pieces.map(({ readings: [first], isLoose }) =>
-    [`${first?.field}`, first?.wording, first?.values.join('+'), isLoose ? '?' : ''].filter(Boolean).join(' '),
+  const said = pieces.map(({ readings: [first], isLoose, side }, at) =>
+    [
+      at > 0 && pieces[at - 1]?.side !== side && 'OR',
+      first?.field,
+      first?.wording,
+      first?.values.join('+'),
+      isLoose && '?',
+    ]
+      .filter(Boolean)
+      .join(' '),
   );
   const words = rest.map(({ from, to }) => sentence.normalize('NFC').slice(from, to));
   return [said.join(', '), words.join(' ')].filter(Boolean).join(' | ');
@@ -138,6 +146,7 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['gia nhập 31/02/2025', ' | gia nhập 31/02/2025'],
   ['gia nhập sau 15/3/2025', 'joinedOn after 2025-03-15'],
   ['gia nhập trong 90 ngày qua', 'joinedOn between 2026-08-29+2026-11-26'],
+  ['mới gia nhập năm 2025', 'joinedOn between 2025-01-01+2025-12-31'],
   ['mới gia nhập 30 ngày gần đây', 'joinedOn between 2026-10-28+2026-11-26'],
   ['gia nhập trong 6 tháng qua', 'joinedOn between 2026-05-27+2026-11-26'],
   ['ra hội năm 2025', 'leftOn between 2025-01-01+2025-12-31'],
@@ -169,6 +178,21 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['ngừng hoạt động ở Cần Thơ', 'state is inactive ?, provinceCode is 92'],
   ['thị trường Nhật Bản', 'marketId is Nhật Bản'],
   ['chứng nhận ISO 9001', 'certificateId is ISO 9001'],
+  // Alternatives
+  ['nợ trên 6 triệu và ở Hà Nội, hoặc hội viên mới', `${over6}, provinceCode is 01, OR joinedOn after 2026-08-28`],
+  ['no tren 6 trieu o ha noi hoac moi gia nhap', `${over6}, provinceCode is 01, OR joinedOn after 2026-08-28`],
+  [
+    'hội viên mới hoặc nợ ở Hà Nội, Hải Phòng',
+    'joinedOn after 2026-08-28, OR feeOverdue filled, provinceCode is 01+31',
+  ],
+  [
+    'nợ ở Hà Nội hoặc nợ ở Hải Phòng',
+    'feeOverdue filled, provinceCode is 01, OR feeOverdue filled, provinceCode is 31',
+  ],
+  ['nợ hoặc chưa có email hoặc thiếu mst', 'feeOverdue filled, OR emailAddress empty, OR taxCode empty'],
+  ['nợ hoặc Minh Long', 'feeOverdue filled | hoặc Minh Long'],
+  ['hoặc nợ', 'feeOverdue filled | hoặc'],
+  ['owes in Hà Nội or new members', 'feeOverdue filled, provinceCode is 01, OR joinedOn after 2026-08-28'],
   // Together, and names
   ['hạng Vàng, CLB Dệt may, không có e-mail', 'rankId is Hạng Vàng, clubIds is Câu lạc bộ Dệt may, emailAddress empty'],
   ['Minh Long ở Hà Nội', 'provinceCode is 01 | Minh Long'],

@@ -1,6 +1,6 @@
 import { readAmount } from '@hoivien/contract/kit/amount.ts';
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
-import { DAY_KINDS, dayAfter } from '@hoivien/contract/kit/period.ts';
+import { DAY_KINDS, dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Condition, Wording } from '../query/conditions.ts';
 import { type DaysSaid, daysSaid } from './days-said.ts';
 import { longestAt, matchAt, type Called, termsOf, type Token, tokensOf } from './tokens.ts';
@@ -10,8 +10,8 @@ export interface SaidField {
   name: string;
   kind: FieldKind;
   wordings: readonly Wording[];
-  /** Names of the field; those with `isSure` alone mean that it has a value: `còn nợ`. */
-  terms: readonly { term: Called; isSure?: boolean }[];
+  /** Names of the field, and what they mean alone: that it has a value, `còn nợ`, or a day of late, `hội viên mới`. */
+  terms: readonly { term: Called; alone?: 'filled' | 'recent' }[];
   /** Names of its values. */
   values: readonly { value: string; term: Called }[];
 }
@@ -23,6 +23,8 @@ export interface Piece {
   readings: readonly Condition[];
   /** Only a value without its field: it may as well be a part of a name. */
   isLoose: boolean;
+  /** The alternative to which it belongs: `hoặc` begins the next one. */
+  side: number;
 }
 
 export interface ReadSentence {
@@ -177,7 +179,7 @@ const DAY_SIDES = termsOf<Side>({
 
 /**
  * Reads a sentence as conditions of a list: the fields' own words, amounts, days and negations, with or without accents.
- * Words that it does not understand stay in `rest`. `now` is the present moment.
+ * `hoặc` between two conditions divides it into alternatives. Words that it does not understand stay in `rest`. `now` is the present moment.
  *
  * @example readSentence('nợ trên 6 triệu ở Hà Nội', fields, new Date())
  */
@@ -186,20 +188,37 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
   const pieces: Piece[] = [];
   const rest: { from: number; to: number }[] = [];
   const taken = new Set<string>();
+  /** The last `hoặc`, while no word has followed it. */
+  let or: { from: number; to: number } | undefined;
+  let side = 0;
+  const dropOr = () => {
+    if (or) rest.push(or);
+    or = undefined;
+  };
   for (let at = 0; at < tokens.length; ) {
     const read = readAt(tokens, at, fields, now);
-    const readings = read?.readings.filter((one) => partsOf(one).every((part) => !taken.has(part))) ?? [];
+    const isFree = (part: string) => or !== undefined || !taken.has(part);
+    const readings = read?.readings.filter((one) => partsOf(one).every(isFree)) ?? [];
     const [first] = readings;
     if (!read || !first) {
-      const skipped = Math.max(longestAt(tokens, at, JOINS).length, 0);
-      if (skipped === 0) rest.push(placeOf(tokens, at, 1));
-      at += skipped || 1;
+      const either = pieces.length > 0 ? longestAt(tokens, at, OR).length : 0;
+      const skipped = longestAt(tokens, at, JOINS).length;
+      if (either > 0 || skipped === 0) dropOr();
+      if (either > 0) or = placeOf(tokens, at, either);
+      else if (skipped === 0) rest.push(placeOf(tokens, at, 1));
+      at += either || skipped || 1;
       continue;
     }
+    if (or) {
+      side += 1;
+      taken.clear();
+      or = undefined;
+    }
     for (const part of partsOf(first)) taken.add(part);
-    pieces.push({ ...placeOf(tokens, at, read.length), readings, isLoose: read.isLoose });
+    pieces.push({ ...placeOf(tokens, at, read.length), readings, isLoose: read.isLoose, side });
     at += read.length;
   }
+  dropOr();
   return { pieces, rest };
 }
 
@@ -274,14 +293,15 @@ function namedBy(
   const { length, found } = longestField(tokens, at, fields);
   if (length === 0) return undefined;
   const end = at + length;
-  const readings: { length: number; conditions: Condition[] }[] = found.flatMap(({ field, isSure }) => {
+  const readings: { length: number; conditions: Condition[] }[] = found.flatMap(({ field, alone }) => {
     const read = tailOf(tokens, end, field, now, not > 0);
     if (read) return [read];
     if (not > 0 && allows(field, 'empty'))
       return [{ length: longestAt(tokens, end, ANY).length, conditions: [plain(field, 'empty')] }];
     const empty = longestAt(tokens, end, EMPTY).length;
     if (empty > 0 && allows(field, 'empty')) return [{ length: empty, conditions: [plain(field, 'empty')] }];
-    if ((has > 0 || isSure) && not === 0 && allows(field, 'filled'))
+    if (alone === 'recent' && not === 0) return [{ length: 0, conditions: [ofLate(field, now)] }];
+    if ((has > 0 || alone) && not === 0 && allows(field, 'filled'))
       return [{ length: 0, conditions: [plain(field, 'filled')] }];
     return [];
   });
@@ -309,16 +329,10 @@ function longestField(tokens: readonly Token[], at: number, fields: readonly Sai
 
 function fieldsAt(tokens: readonly Token[], at: number, fields: readonly SaidField[]) {
   return fields.flatMap((field) => {
-    const best = field.terms
-      .map(({ term, isSure = false }) => ({ field, isSure, length: matchAt(tokens, at, term) }))
-      .reduce(
-        (one, other) => (other.length > one.length || (other.length === one.length && other.isSure) ? other : one),
-        {
-          field,
-          isSure: false,
-          length: 0,
-        },
-      );
+    const all = field.terms.map(({ term, alone }) => ({ field, alone, length: matchAt(tokens, at, term) }));
+    const best = all.reduce((one, other) =>
+      other.length > one.length || (other.length === one.length && other.alone) ? other : one,
+    );
     return best.length > 0 ? [best] : [];
   });
 }
@@ -400,6 +414,13 @@ function amountAlone(tokens: readonly Token[], at: number, fields: readonly Said
     return read ? [read] : [];
   });
   return joined(readings, false);
+}
+
+/** Who came in the last days is new. */
+const NEW_DAYS = 90;
+
+function ofLate({ name }: SaidField, now: Date): Condition {
+  return { field: name, wording: 'after', values: [dayAfter(dayOf(now), -NEW_DAYS)] };
 }
 
 function plain({ name }: SaidField, wording: Wording): Condition {

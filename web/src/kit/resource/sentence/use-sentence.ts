@@ -1,10 +1,11 @@
+import { namesIn, OR } from '@hoivien/contract/kit/filters.ts';
 import { FEW_OPTIONS, optionsCall } from '@hoivien/contract/kit/record-calls.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useUnits } from '../value/use-units.ts';
-import { type Condition, offered, parametersOf } from '../query/conditions.ts';
+import { alternativeText, type Condition, offered, parametersOf, withAlternatives } from '../query/conditions.ts';
 import { useCounts } from '../query/use-counts.ts';
 import type { Filters } from '../use-list-address.ts';
 import { type Piece, readSentence } from './read-sentence.ts';
@@ -14,7 +15,7 @@ import { type Named, saidFields } from './said-fields.ts';
 export interface Understood extends Piece {
   text: string;
   condition: Condition;
-  /** The records that are left by this and the conditions before it; undefined while they are counted. */
+  /** The records that are left by this and the conditions of its alternative before it; undefined while they are counted. */
   left: number | undefined;
 }
 
@@ -24,8 +25,9 @@ export interface Sentence {
   rest: string;
   /** At least one condition is no part of a name: it names its field, or says no, or has a preposition. */
   isSure: boolean;
-  /** The filters of the list with those of the sentence. */
+  /** The filters of the list with those of the sentence, and the records that they leave. */
   filters: Filters;
+  left: number | undefined;
   /** Chooses another meaning of some words. */
   choose: (piece: Understood, reading: number) => void;
 }
@@ -53,12 +55,27 @@ export function useSentence(
     const condition = piece.readings[chosen[words] ?? 0] ?? (piece.readings[0] as Condition);
     return { ...piece, text: words, condition };
   });
-  const steps = pieces.map((_, index) =>
-    pieces.slice(0, index + 1).reduce<Filters>((before, { condition }) => withCondition(before, condition), filters),
+  const withThose = (of: readonly { condition: Condition }[], before: Filters) =>
+    of.reduce<Filters>((held, { condition }) => withCondition(held, condition), before);
+  const steps = pieces.map(({ side }, index) =>
+    withThose(
+      pieces.slice(0, index + 1).filter((piece) => piece.side === side),
+      filters,
+    ),
   );
-  const counts = useCounts(
+  const sides = [...new Set(pieces.map(({ side }) => side))].map((side) =>
+    pieces.filter((piece) => piece.side === side),
+  );
+  const asked =
+    sides.length > 1
+      ? withSides(
+          filters,
+          sides.map((side) => withThose(side, {})),
+        )
+      : withThose(pieces, filters);
+  const [left, ...counts] = useCounts(
     resource,
-    steps.map((step) => ({ filters: step })),
+    (pieces.length > 0 ? [asked, ...steps] : []).map((step) => ({ filters: step })),
   );
   if (!read || pieces.length === 0) return undefined;
   const isSure = pieces.some(({ isLoose }) => !isLoose);
@@ -66,7 +83,8 @@ export function useSentence(
     pieces: pieces.map((piece, index) => ({ ...piece, left: counts[index] })),
     rest: read.rest.map(({ from, to }) => source.slice(from, to)).join(' '),
     isSure,
-    filters: steps.at(-1) ?? filters,
+    filters: asked,
+    left,
     choose: ({ text: words }, reading) => setChosen({ ...chosen, [words]: reading }),
   };
 }
@@ -84,6 +102,13 @@ function withCondition(filters: Filters, condition: Condition): Filters {
     return isEnd && ['From', 'To'].includes(ending) && !(name in own);
   });
   return { ...Object.fromEntries(kept), ...own };
+}
+
+/** The filters with one of some sides. Alternatives that were there before hold with each of them. */
+function withSides(filters: Filters, sides: readonly Filters[]): Filters {
+  const before = (filters[OR] ?? []).map(namesIn);
+  const all = before.length > 0 ? before.flatMap((one) => sides.map((side) => ({ ...one, ...side }))) : sides;
+  return withAlternatives(filters, all.map(alternativeText));
 }
 
 function useSaidFields(resource: Resource, isWanted: boolean) {

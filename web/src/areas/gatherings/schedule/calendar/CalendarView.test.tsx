@@ -4,6 +4,7 @@ import type { CalendarEntry } from '@hoivien/contract/areas/gatherings/schedule/
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../../kit/testing/render-in-app.tsx';
+import { timerFired } from '../../../../kit/testing/settled.ts';
 import { stubServer } from '../../../../kit/testing/stub-server.ts';
 import { CalendarPage } from '../CalendarPage.tsx';
 import { scheduleScreens } from '../screens.ts';
@@ -324,6 +325,34 @@ describe('hours', () => {
     await screen.getByRole('button', { name: '3 lịch nữa lúc 14:00' }).click();
     await screen.getByRole('menuitem', { name: /Giao ban 4/ }).click();
     await expect.poll(() => router.state.location.search).toContain(`entry=${many[4]?.id}`);
+  });
+
+  test('are moved by a finger that holds them first, and a finger that goes on at once scrolls', async () => {
+    const { block } = await open([entry({ title: 'Giao ban' })], `/calendar?show=week&day=${DAY}`);
+    await expect.element(block('14:00 Giao ban')).toBeVisible();
+    const box = block('14:00 Giao ban').element();
+    const { left, top } = box.getBoundingClientRect();
+    const touch = (type: string, y: number, on: Element | Window) =>
+      on.dispatchEvent(
+        new PointerEvent(type, { clientX: left + 8, clientY: top + y, bubbles: true, pointerType: 'touch' }),
+      );
+    const isScrolled = () =>
+      box.dispatchEvent(new TouchEvent('touchmove', { bubbles: true, cancelable: true, touches: [] }));
+    touch('pointerdown', 8, box);
+    touch('pointermove', 32, window);
+    await timerFired(500);
+    touch('pointermove', 40, window);
+    expect(document.querySelector('[data-moved]')).toBeNull();
+    expect(isScrolled()).toBe(true);
+    touch('pointerup', 40, window);
+    touch('pointerdown', 8, box);
+    await timerFired(500);
+    expect(isScrolled()).toBe(false);
+    touch('pointermove', 32, window);
+    await expect.element(block('14:30–16:30 Giao ban')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(block('14:00 Giao ban')).toBeVisible();
+    expect(isScrolled()).toBe(true);
   });
 });
 

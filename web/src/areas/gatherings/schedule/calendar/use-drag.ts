@@ -3,6 +3,8 @@ import { SNAP } from './layout.ts';
 
 /** Pixels before a press becomes a drag. */
 const SLACK = 4;
+/** Milliseconds that a finger rests on an entry before it drags it; before that it scrolls. */
+const HOLD = 400;
 /** Pixels at the edges of the hours within which they scroll by themselves. */
 const EDGE = 28;
 
@@ -33,7 +35,7 @@ interface Handlers {
 }
 
 /**
- * Follows a pointer from a press on an entry or an empty place. `begin` goes to `onPointerDown`. Escape gives the drag up;
+ * Follows a pointer from a press on an entry or an empty place; a finger holds an entry first. `begin` goes to `onPointerDown`. Escape gives the drag up;
  * `wasDrag` tells the click that follows a drag that it is none.
  */
 export function useDrag(handlers: Handlers) {
@@ -42,18 +44,41 @@ export function useDrag(handlers: Handlers) {
     now.current = handlers;
   });
   const dragged = useRef(false);
+  const isHeld = useRef(false);
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
+  // A finger that holds an entry scrolls nothing. The browser asks only those who listen before the touch begins.
+  useEffect(() => {
+    const scroller = now.current.scroller.current;
+    const keep = (event: TouchEvent) => {
+      if (isHeld.current && event.cancelable) event.preventDefault();
+    };
+    scroller?.addEventListener('touchmove', keep, { passive: false });
+    return () => scroller?.removeEventListener('touchmove', keep);
+  }, []);
 
   const begin = (event: ReactPointerEvent, kind: DragKind, id = '') => {
-    // A finger scrolls; it moves entries by their form.
-    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const isFinger = event.pointerType === 'touch';
+    // On an empty place a finger scrolls.
+    if (event.button !== 0 || (isFinger && kind === 'draw')) return;
     event.stopPropagation();
     const start = { x: event.clientX, y: event.clientY };
     const from = pointAt(event.nativeEvent, now.current, 0);
     dragged.current = false;
+    isHeld.current = false;
     let last: Dragging | undefined;
+    const hold = () => {
+      isHeld.current = true;
+      dragged.current = true;
+      last = { kind, id, from, to: from };
+      now.current.onDrag(last);
+    };
+    const timer = isFinger ? setTimeout(hold, HOLD) : undefined;
     const follow = (moved: PointerEvent) => {
+      if (isFinger && !isHeld.current) {
+        if (Math.hypot(moved.clientX - start.x, moved.clientY - start.y) > 2 * SLACK) lose();
+        return;
+      }
       if (!dragged.current && Math.hypot(moved.clientX - start.x, moved.clientY - start.y) < SLACK) return;
       dragged.current = true;
       scrollAtEdge(now.current.scroller.current, moved.clientY, kind);
@@ -77,13 +102,18 @@ export function useDrag(handlers: Handlers) {
       pressed.stopPropagation();
       lose();
     };
+    const noMenu = (event: Event) => isFinger && event.preventDefault();
     end.current = () => {
+      clearTimeout(timer);
+      isHeld.current = false;
+      window.removeEventListener('contextmenu', noMenu);
       window.removeEventListener('pointermove', follow);
       window.removeEventListener('pointerup', drop);
       window.removeEventListener('pointercancel', lose);
       window.removeEventListener('keydown', key, true);
       end.current = undefined;
     };
+    window.addEventListener('contextmenu', noMenu);
     window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', lose);
