@@ -154,6 +154,10 @@ export const understoodMessages = {
     'Tệp ghi “{said}” nhưng mọi số tiền của cột đều lớn và tròn như đã tính bằng đồng. Chọn đơn vị của cột',
     'The file says “{said}”, but all amounts of the column are as large and round as if they were in đồng. Choose the unit of the column',
   ],
+  'Mes.Imports.Unit.Small': [
+    'Mọi số tiền của cột đều quá nhỏ để là đồng, như “{text}”. Chọn đơn vị của cột ở phía trên',
+    'All amounts of the column are too small for đồng, such as “{text}”. Choose the unit of the column above',
+  ],
   'Mes.Imports.Write.NoSuchDay': [
     'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',
     'The calendar has no day “{text}”. Write day/month/year, such as 15/03/2005',

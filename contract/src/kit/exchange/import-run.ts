@@ -128,16 +128,16 @@ export type DecimalReading = (typeof DECIMAL_READINGS)[number];
 /**
  * How the amounts of a column are read, where the file or a person says something about it. `unit`: the đồng of 1; null while
  * a person must choose. `from`: where it is said. `why`: the reason of the question; `doubt`: the amounts look as if they
- * were in đồng already.
+ * were in đồng already; `small`: all of them are too small for đồng.
  */
 const importMoneySchema = z.object({
   field: z.string(),
   unit: z.number().nullable(),
-  from: z.enum(['heading', 'table', 'column', 'format', 'chosen']),
+  from: z.enum(['heading', 'table', 'column', 'format', 'amounts', 'chosen']),
   /** The text of the file, and its row above the table. */
   said: z.string().nullable(),
   row: z.int().nullable(),
-  why: z.enum(['unclear', 'foreign', 'doubt']).nullable(),
+  why: z.enum(['unclear', 'foreign', 'doubt', 'small']).nullable(),
   currency: z.string().nullable(),
 });
 export type ImportMoney = z.output<typeof importMoneySchema>;

@@ -47,15 +47,21 @@ function isBroken(text: string): boolean {
 }
 
 const NOTHING =
-  /^(?:[-–—−_.…/\\?*]+|n\/a|na|n\.a\.?|null|none|nil|(?:khong|ko|k|chua) (?:co|ro|biet)|khong|ko|chua|chua cap nhat|dang cap nhat)$/u;
+  /^(?:[-–—−_.…/\\?*]+|n\/a|na|n\.a\.?|null|none|nil|(?:khong|ko|k|chua) (?:co|ro|biet)|khong|ko|chua|(?:chua|cho|se|dang) (?:cap nhat|bo sung)(?: sau)?|(?:cap nhat|bo sung) sau)$/u;
+
+/** With their accents: Trọng is a name. */
+const EMPTY = /^\(?(?:(?:(?:để|bỏ) )?trống|khuyết)\)?$/iu;
 
 /** Letters and digits with which no such text begins: most cells are decided by their first sign. */
-const SOMETHING = /^[abe-jlmo-z0-9]/i;
+const SOMETHING = /^[ae-jlmo-ru-z0-9]/i;
 
 /**
  * Whether a text says that there is no value: a dash, `không có`, `chưa rõ`. Only for fields where no value can look
  * so.
  */
 export function saysNothing(text: string): boolean {
-  return !SOMETHING.test(text) && NOTHING.test(fold(text).replace(/\s+/g, ' ').trim());
+  return (
+    !SOMETHING.test(text) &&
+    (NOTHING.test(fold(text).replace(/\s+/g, ' ').trim()) || EMPTY.test(text.normalize('NFC').trim()))
+  );
 }

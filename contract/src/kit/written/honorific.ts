@@ -245,6 +245,19 @@ export function isOfTwo(name: string): boolean {
 const USUAL_WITH_ACCENTS = new Set(
   'nguyễn trần lê phạm hoàng huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương đinh'.split(' '),
 );
+const OTHERS_WITH_ACCENTS = new Set(
+  `lý lương mai lâm trịnh đào đoàn hà trương tô tạ châu quách lưu đàm thái chu cao la kiều tống phùng thạch quang bạch giang
+  triệu mạc tôn thi văn tăng hứa khương nghiêm lữ cù nông vi hoa mã lò hồng âu phí khuất ung diệp vương đồng ông ninh thân khúc
+  giáp viên lục từ hậu sùng kim danh lại huỳnh`.split(/\s+/),
+);
+
+/** Whether a text of small letters alone is a name: `nguyễn văn an`, and not `xem file` or `đang tuyển`. */
+export function isSmallName(words: readonly string[]): boolean {
+  const [family = '', ...others] = words;
+  if (others.length === 0 || others.length > 5) return false;
+  if (fold(words.join(' ')) === words.join(' ')) return FAMILIES.has(family);
+  return USUAL_WITH_ACCENTS.has(family) || OTHERS_WITH_ACCENTS.has(family);
+}
 
 /** Whether a name begins with a usual family name. */
 export function hasFamilyName(name: string): boolean {

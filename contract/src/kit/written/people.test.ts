@@ -131,6 +131,12 @@ const READ: readonly [written: string, people: string][] = [
   ['Trần thị Hoa', 'Trần Thị Hoa'],
   ['Nguyen van an', 'Nguyen Van An'],
   ['Nguyễn văn an cũ', '? Nguyễn văn an cũ'],
+  ['lương thị bé', 'lương thị bé'],
+  ['đang tuyển', '? đang tuyển'],
+  ['xem file', '? xem file'],
+  ['hỏi lại', '? hỏi lại'],
+  ['sẽ có người', '? sẽ có người'],
+  ['Nguyễn Văn A...', 'Nguyễn Văn A'],
   // Positions.
   ['Trần Thị Bé (Phó GĐ)', 'Trần Thị Bé//Phó GĐ'],
   ['Trần Thị Bé Phó GĐ', 'Trần Thị Bé//Phó GĐ'],

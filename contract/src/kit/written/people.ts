@@ -5,6 +5,7 @@ import {
   hasKnownFamily,
   isHalfSmall,
   isOfTwo,
+  isSmallName,
   PAIR,
   plainName,
   USUAL_FAMILIES,
@@ -262,7 +263,7 @@ function isSurelyOne({ name, gender, position, at }: WrittenPerson & { at: Piece
 function personOf(text: string): WrittenPerson {
   const { name, gender } = plainName(text);
   return {
-    name: usualCase(name.replace(/\s+/g, ' ').replace(/\.$/, (dot) => (/\s\p{Lu}\.$/u.test(name) ? dot : ''))),
+    name: usualCase(name.replace(/\s+/g, ' ').replace(/\.+$/, (dots) => (/\s\p{Lu}\.$/u.test(name) ? dots : ''))),
     ...(gender && { gender }),
   };
 }
@@ -351,7 +352,7 @@ function isName(text: string): boolean {
   if (!isCapital && words.some((word) => /^\p{Lu}{2,}$/u.test(word) && !/[aeiouy]/i.test(fold(word)))) return false;
   const small = words.filter((word) => /^\p{Ll}/u.test(word));
   return (
-    small.length === words.length ||
+    (small.length === words.length && isSmallName(words)) ||
     isHalfSmall(text) ||
     small.every((word) => SMALL.has(word) || /^[a-z]['’]/u.test(word))
   );

@@ -198,12 +198,13 @@ describe('cells with faults', () => {
     expect(cleanCell('Nguyễn \u00f0ức')).toEqual({ text: 'Nguyễn đức', from: 'Letters' });
   });
 
-  test.each(['-', '--', '—', '...', 'N/A', 'không có', 'Chưa có', 'ko có', 'chưa rõ', 'null'])(
-    '%s says nothing',
-    (text) => expect(saysNothing(text)).toBe(true),
-  );
-  test.each(['0', 'a', 'có', 'không gian', 'Chưa có giấy phép', '-5'])('%s says something', (text) =>
-    expect(saysNothing(text)).toBe(false),
+  test.each(
+    `-, --, —, ..., N/A, không có, Chưa có, ko có, chưa rõ, null, (trống), Để trống, khuyết, chờ bổ sung, Sẽ cập nhật sau,
+    bổ sung sau`.split(/,\s+/),
+  )('%s says nothing', (text) => expect(saysNothing(text)).toBe(true));
+  test.each(['0', 'a', 'có', 'không gian', 'Chưa có giấy phép', '-5', 'Trọng', 'trong', 'Khuyết Văn A'])(
+    '%s says something',
+    (text) => expect(saysNothing(text)).toBe(false),
   );
 });
 

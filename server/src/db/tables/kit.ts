@@ -219,6 +219,7 @@ export interface StoredFacts {
   monthFirst: string[];
   fonts: [string, 'VNI' | 'TCVN3'][];
   inDong?: string[];
+  small?: string[];
   signs?: [string, ',' | '.'][];
   unsureDays?: [string, { text: string; isDamaged: boolean }][];
 }

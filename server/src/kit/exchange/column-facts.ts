@@ -13,6 +13,8 @@ export interface ColumnFacts {
   fonts: ReadonlyMap<string, LegacyEncoding>;
   /** Columns of amounts that look as if they were in đồng, although the file names another unit. */
   inDong: ReadonlySet<string>;
+  /** Columns of amounts that are all too small for đồng. */
+  small: ReadonlySet<string>;
   /** The sign before decimals that the texts of a column of quantities prove. */
   signs: ReadonlyMap<string, ',' | '.'>;
   /** A quantity with two readings of each column that has one and proves no sign. */
@@ -25,22 +27,24 @@ export const NO_FACTS: ColumnFacts = {
   monthFirst: new Set(),
   fonts: new Map(),
   inDong: new Set(),
+  small: new Set(),
   signs: new Map(),
   unsure: new Map(),
   unsureDays: new Map(),
 };
 
 /** Whether a second reading of the file is another one than the first. */
-export function changesReading({ monthFirst, fonts, inDong, signs, unsureDays }: ColumnFacts): boolean {
-  return monthFirst.size + fonts.size + inDong.size + signs.size + unsureDays.size > 0;
+export function changesReading({ monthFirst, fonts, inDong, small, signs, unsureDays }: ColumnFacts): boolean {
+  return monthFirst.size + fonts.size + inDong.size + small.size + signs.size + unsureDays.size > 0;
 }
 
 /** The facts as an import keeps them. */
-export function storedFacts({ monthFirst, fonts, inDong, signs, unsureDays }: ColumnFacts): StoredFacts {
+export function storedFacts({ monthFirst, fonts, inDong, small, signs, unsureDays }: ColumnFacts): StoredFacts {
   return {
     monthFirst: [...monthFirst],
     fonts: [...fonts],
     inDong: [...inDong],
+    small: [...small],
     signs: [...signs],
     unsureDays: [...unsureDays],
   };
@@ -48,12 +52,13 @@ export function storedFacts({ monthFirst, fonts, inDong, signs, unsureDays }: Co
 
 /** The facts that the last dry run of an import found. */
 export function earlierFacts({ facts }: { facts: StoredFacts | null }): ColumnFacts {
-  const { monthFirst = [], fonts = [], inDong = [], signs = [], unsureDays = [] } = facts ?? {};
+  const { monthFirst = [], fonts = [], inDong = [], small = [], signs = [], unsureDays = [] } = facts ?? {};
   return {
     ...NO_FACTS,
     monthFirst: new Set(monthFirst),
     fonts: new Map(fonts),
     inDong: new Set(inDong),
+    small: new Set(small),
     signs: new Map(signs),
     unsureDays: new Map(unsureDays),
   };
@@ -73,6 +78,7 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
   const seen = { day: new Set<string>(), month: new Set<string>() };
   const fonts = new Map<string, ReturnType<typeof fontOf> | 'several'>();
   const large = new Map<string, boolean>();
+  const small = new Map<string, boolean>();
   const signs = new Map<string, ',' | '.' | 'both'>();
   const unsure = new Map<string, string>();
   const either = new Map<string, string>();
@@ -81,11 +87,18 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
   const dayKeys = columns.flatMap(({ key, isDay }) => (isDay ? [key] : []));
   const quantities = fields.filter(({ shape }) => shape.kind === 'decimal').map(({ key }) => key);
   const amounts = [...units].filter(([, unit]) => unit > 1);
+  const real = fields.flatMap(({ key, shape }) =>
+    shape.realFrom === undefined ? [] : [[key, shape.realFrom] as const],
+  );
+
+  function amountIn(text: string): number | null {
+    const read = text.length > AMOUNT_MAX || /\p{L}/u.test(text) ? undefined : readAmount(text);
+    return read && 'amount' in read ? read.amount : null;
+  }
 
   /** Amounts in đồng are large and round: an amount of the unit is rarely both in every row. */
   function seeAmount(key: string, unit: number, text: string): void {
-    const read = text.length > AMOUNT_MAX || /\p{L}/u.test(text) ? undefined : readAmount(text);
-    const amount = read && 'amount' in read ? read.amount : null;
+    const amount = amountIn(text);
     // An amount that is too large with the unit is refused by itself.
     if (!amount || exceedsMoney(amount, unit)) return;
     large.set(key, large.get(key) !== false && amount >= LARGE && isOfUnits(amount, unit));
@@ -112,6 +125,13 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
     },
     see(cells: Readonly<Record<string, string | null>>): void {
       for (const [key, unit] of amounts) seeAmount(key, unit, cells[key] ?? '');
+      for (const [key, least] of real) {
+        const text = cells[key];
+        if (!text || small.get(key) === false) continue;
+        const amount = amountIn(text);
+        // A text with a unit, as `5 tỷ`, proves that the others have none.
+        if (amount !== 0) small.set(key, amount !== null && amount < least);
+      }
       for (const { key, isDay } of columns) {
         const text = cells[key];
         if (!text) continue;
@@ -137,6 +157,7 @@ export function columnWatch(fields: readonly SheetField[], units: ReadonlyMap<st
         monthFirst: new Set([...seen.month].filter((key) => !seen.day.has(key))),
         fonts: new Map(old),
         inDong: new Set([...large].flatMap(([key, isLarge]) => (isLarge ? [key] : []))),
+        small: new Set([...small].flatMap(([key, isSmall]) => (isSmall ? [key] : []))),
         signs: known,
         unsure: new Map([...unsure].filter(([key]) => !known.has(key))),
         unsureDays: new Map<string, { text: string; isDamaged: boolean }>([

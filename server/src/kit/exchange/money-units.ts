@@ -78,6 +78,8 @@ interface UnitsOfFile {
   said: readonly (readonly UnitSaid[])[];
   /** Columns whose amounts look as if they were in đồng already. */
   doubtful: ReadonlySet<string>;
+  /** Columns whose amounts are all too small for đồng. */
+  small: ReadonlySet<string>;
   /** Some rows, for the units in number formats. */
   batch: readonly SheetRow[];
 }
@@ -88,7 +90,7 @@ interface UnitsOfFile {
  */
 export function unitsOf(
   resource: Resource,
-  { mapping, headers, options, said, doubtful, batch }: UnitsOfFile,
+  { mapping, headers, options, said, doubtful, small, batch }: UnitsOfFile,
 ): ImportMoney[] {
   const columns = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'money');
   const beside = onlyOne(said);
@@ -114,6 +116,7 @@ export function unitsOf(
     };
     const isAbout = found && (found.money.is !== 'unit' || found.money.unit !== 1);
     if (chosen !== undefined) return [{ ...base, from: 'chosen', unit: chosen }];
+    if (!found && shown.length === 0 && small.has(key)) return [{ ...base, from: 'amounts', unit: null, why: 'small' }];
     if (!isAbout && shown.length === 0) return [];
     if (!isAbout) {
       const why = words.length === 0 && abroad ? ('foreign' as const) : null;
@@ -132,7 +135,7 @@ export function moneyOf(
   resource: Resource,
   run: Pick<Run, 'survey' | 'mapping' | 'headers' | 'options'>,
 ): ImportMoney[] {
-  return run.survey?.money ?? unitsOf(resource, { ...run, said: [], doubtful: new Set(), batch: [] });
+  return run.survey?.money ?? unitsOf(resource, { ...run, said: [], doubtful: new Set(), small: new Set(), batch: [] });
 }
 
 /** The one unit that all sheets name; unclear when they name several, or when some name one and others none. */

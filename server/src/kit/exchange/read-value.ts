@@ -347,6 +347,7 @@ function amountOf({ column: { key, field, part }, text, reading, refuse, note }:
   if (money?.unit === null) {
     const params = { said: money.said ?? '', currency: money.currency ?? '' };
     if (money.why === 'foreign') return refuse('Mes.Imports.Unit.Foreign', params);
+    if (money.why === 'small') return refuse('Mes.Imports.Unit.Small', { text: shown });
     return money.why === 'doubt' ? refuse('Mes.Imports.Unit.Doubt', params) : refuse('Mes.Imports.Heading.Unit');
   }
   const [, number, format] = /^(\S+) \[(.+)\]$/.exec(text) ?? [];

@@ -273,6 +273,7 @@ export async function settle(
     options,
     said: joins.length > 0 ? [joins] : layout.said,
     doubtful: facts.inDong,
+    small: facts.small,
     batch,
   });
   const leftAt = restColumn(resource, choices, wording);

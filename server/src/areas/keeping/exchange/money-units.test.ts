@@ -151,6 +151,22 @@ describe('units of money in a workbook', () => {
     }
   });
 
+  test('that no amount has in đồng are asked about, unless the file or one cell says so', async () => {
+    const { run, seen } = await check(membersFile('SM', [500, '10.000', 0, 1200]));
+    const small = 'Mes.Imports.Unit.Small';
+    expect(seen).toEqual([small, small, small, small]);
+    expect(run.money).toMatchObject([{ field: 'charterCapital', unit: null, why: 'small' }]);
+    const chosen = await choose(run, { units: { charterCapital: 1e6 } });
+    expect(chosen.counts.refused).toBe(0);
+    expect(await seenOf(run.id)).toEqual(['500.000.000', '10.000.000.000', '0', '1.200.000.000']);
+    const large = await check(membersFile('SN', [500, 6_000_000_000]));
+    expect(large.run.money).toEqual([]);
+    const worded = await check(membersFile('SO', [500, '5 tỷ']));
+    expect(worded.run.money).toEqual([]);
+    const named = await check(membersFile('SP', [500], [], ['Mã', 'Tên doanh nghiệp', 'Vốn điều lệ (đồng)']));
+    expect(named.run.money).toEqual([]);
+  });
+
   test('of two sheets that differ are asked about', async () => {
     const rows = (prefix: string, unit: string) => [[unit], HEAD, [`${prefix}-0`, `Công ty ${prefix}`, 5]];
     const file = messyWorkbook([
@@ -269,7 +285,7 @@ describe('a quantity with one sign before three digits', () => {
   };
 
   test('is asked about once for the column, and read as the person says', async () => {
-    await write(staff, (await check(membersFile('SL', [1]))).run.id);
+    await write(staff, (await check(membersFile('SL', [1_000_000]))).run.id);
     const { run, seen } = await quantities(['1,125', '2', 1.5, '10.500']);
     expect(seen).toEqual(['Mes.Imports.Write.Decimals', '2', '1.5', 'Mes.Imports.Write.Decimals']);
     expect(run.decimals).toEqual([{ field: 'quantity', text: '1,125', reading: null }]);

@@ -322,7 +322,7 @@ describe('people of a record', () => {
     emailAddress: 'mot@lh.vn',
   };
   const two = {
-    name: 'Liên Hệ Hai',
+    name: 'Lê Thị Hai',
     phoneNumber: '0912347002',
     position: 'Thư ký',
     gender: 2,
@@ -341,8 +341,8 @@ describe('people of a record', () => {
     const { id } = await held('UW-1');
     const other = await held('UW-2');
     const run = await check(PEOPLE, [
-      ['UW-1', 'Công ty UW-1', 'liên hệ hai', '0912347002', 'Liên Hệ Một', '0912347001'],
-      ['UW-2', 'Công ty UW-2', 'Phạm Thị Mới', '0912347999', 'Liên Hệ Hai', '0912347002'],
+      ['UW-1', 'Công ty UW-1', 'lê thị hai', '0912347002', 'Liên Hệ Một', '0912347001'],
+      ['UW-2', 'Công ty UW-2', 'Phạm Thị Mới', '0912347999', 'Lê Thị Hai', '0912347002'],
     ]);
     expect((await rowsAt(run.id)).map(({ changed }) => changed)).toEqual([
       ['connectInfos.1.name'],
@@ -355,11 +355,11 @@ describe('people of a record', () => {
     await write(staff, run.id);
     expect(await contactsAt(id)).toEqual([
       ['Liên Hệ Một', '+84912347001', 'Kế toán'],
-      ['liên hệ hai', '+84912347002', 'Thư ký'],
+      ['lê thị hai', '+84912347002', 'Thư ký'],
     ]);
     expect(await contactsAt(other.id)).toEqual([
       ['Phạm Thị Mới', '+84912347999', null],
-      ['Liên Hệ Hai', '+84912347002', 'Thư ký'],
+      ['Lê Thị Hai', '+84912347002', 'Thư ký'],
     ]);
   });
 
@@ -369,7 +369,7 @@ describe('people of a record', () => {
     await write(staff, run.id);
     expect(await contactsAt(id)).toEqual([
       ['Liên Hệ Một', '+84912347099', 'Kế toán'],
-      ['Liên Hệ Hai', '+84912347002', 'Thư ký'],
+      ['Lê Thị Hai', '+84912347002', 'Thư ký'],
     ]);
   });
 

@@ -124,6 +124,7 @@ export function Numbers({ resource, run, options, onChange }: NumbersProps) {
     const place = said === null ? '' : row === null ? `“${said}”` : t('import.saidAt', { said, row });
     if (why === 'foreign' && from === 'format') return t('import.unitForeignCells', { fields, place });
     if (why === 'foreign') return t('import.unitForeign', { fields, place, currency: currency ?? '' });
+    if (why === 'small') return t('import.unitSmall', { fields });
     if (why !== null) return t(why === 'doubt' ? 'import.unitDoubt' : 'import.unitUnclear', { fields, place });
     if (from === 'chosen') return t('import.unitChosen', { fields, place, unit: formatNumber(unit ?? 1) });
     if (from === 'format') return t('import.unitFormat', { fields, place });

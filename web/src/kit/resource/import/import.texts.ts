@@ -370,6 +370,10 @@ const importTexts = {
     '{fields}: tệp ghi {place}, nhưng số tiền lớn và tròn như đã là đồng. Số tiền tính bằng:',
     '{fields}: the file says {place}, but the amounts look as if they were in đồng. The amounts are in:',
   ],
+  unitSmall: [
+    '{fields}: tệp không ghi đơn vị, mà mọi số tiền đều quá nhỏ để là đồng. Số tiền tính bằng:',
+    '{fields}: the file names no unit, and all amounts are too small for đồng. The amounts are in:',
+  ],
   unitForeign: [
     '{fields}: tệp ghi {place}, là ngoại tệ ({currency}), nên bị từ chối. Nếu là tiền Việt Nam, số tiền tính bằng:',
     '{fields}: the file says {place}, which is foreign money ({currency}) and is refused. If it is Vietnamese money, the amounts are in:',
