@@ -43,7 +43,7 @@ export function DecisionsPart({ record, mayWrite, presentVoters }: DecisionsProp
         )}
       </header>
       {query.isError && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && all.length === 0 && <p className={classes.dim}>{t('meet.decisionsNone')}</p>}
+      {query.data && all.length === 0 && <p className="faint">{t('meet.decisionsNone')}</p>}
       {all.length > 0 && (
         <ul className={classes.decisions}>
           {all.map((one) => (
@@ -73,7 +73,7 @@ function Line({ one, onEdit }: { one: DecisionRecord; onEdit: (() => void) | und
   const words = (
     <>
       <b>{one.content}</b>
-      <small>
+      <small className="block hint">
         {votes > 0
           ? t('meet.decided', { yes: one.votesFor, no: one.votesAgainst, none: one.votesAbstain })
           : t('meet.noVote')}
@@ -81,7 +81,7 @@ function Line({ one, onEdit }: { one: DecisionRecord; onEdit: (() => void) | und
     </>
   );
   return (
-    <li data-state={one.state ?? undefined}>
+    <li className="grid ruled" data-state={one.state ?? undefined}>
       <Checkbox
         size="xs"
         checked={isDone}
@@ -99,7 +99,9 @@ function Line({ one, onEdit }: { one: DecisionRecord; onEdit: (() => void) | und
       <span className={classes.owner}>{one.ownerName}</span>
       <span className={classes.due}>
         {one.dueOn && formatDate(one.dueOn)}
-        {one.state === 'overdue' && one.dueOn && <small>{t('meet.overdue', { count: daysSince(one.dueOn) })}</small>}
+        {one.state === 'overdue' && one.dueOn && (
+          <small className="block hint">{t('meet.overdue', { count: daysSince(one.dueOn) })}</small>
+        )}
       </span>
     </li>
   );
@@ -150,7 +152,7 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
         const votes = VOTES.reduce((sum, name) => sum + values[name], 0);
         const fault = VOTES.map((name) => input(name).error).find(Boolean);
         return (
-          <div className={classes.fields}>
+          <div className={`${classes.fields} stack gap3`}>
             <Textarea
               data-autofocus
               label={field('content')}
@@ -161,7 +163,7 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
               maxLength={2000}
               {...input('content')}
             />
-            <div className={classes.three}>
+            <div className={`${classes.three} grid gap3`}>
               {VOTES.map((name) => (
                 <NumberInput
                   key={name}
@@ -175,9 +177,9 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
                 />
               ))}
             </div>
-            {fault && <p className={classes.error}>{fault}</p>}
+            {fault && <p className="late small">{fault}</p>}
             {presentVoters > 0 && votes > presentVoters && !fault && (
-              <p className={classes.warning} role="status">
+              <p className={`${classes.warning} warn small round2`} role="status">
                 {t('meet.tooManyVotes', { votes, present: presentVoters })}
               </p>
             )}

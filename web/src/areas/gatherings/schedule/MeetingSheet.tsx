@@ -38,8 +38,8 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
   const members = people.filter(({ memberType }) => memberType !== OUTSIDE).map((person) => person.id);
   const presentVoters = people.filter(({ voting, attendance }) => voting && attendance === 1).length;
   return (
-    <div className={classes.meeting}>
-      <div className={classes.left}>
+    <div className={`${classes.meeting} grid fill`}>
+      <div className="stack narrow short">
         {query.isPending && (
           <div className={classes.pad}>
             <Skeleton height={240} />
@@ -70,7 +70,7 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
           </>
         )}
       </div>
-      <aside className={classes.right}>
+      <aside className={`${classes.right} narrow short auto`}>
         {record.state === SCHEDULE_STATE.postponed && (
           <SideNote kind="warn">
             <b>{t('schedule.wasPostponed')}:</b> <span className={classes.reason}>{record.postponeReason}</span>

@@ -99,7 +99,7 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
   };
   const isOr = open?.alternatives !== undefined;
   return (
-    <div className={classes.chips} ref={bar}>
+    <div className={`${classes.chips} row wrap rest`} ref={bar}>
       <div className={classes.chipRow}>
         {chips.filter(isOwn).map(({ key, condition }) => (
           <FilterChip
@@ -183,9 +183,9 @@ function Alternative({ resource, text, at, onRemove }: AlternativeProps) {
   const { t } = useWords();
   return (
     <>
-      {at > 0 && <span className={classes.either}>{t('sentence.or')}</span>}
-      <span className={classes.chip}>
-        <span className={classes.alternative}>
+      {at > 0 && <span className="hint">{t('sentence.or')}</span>}
+      <span className={`${classes.chip} rigid clip one-line small surface round2 icons-sm`}>
+        <span className={`${classes.alternative} inline-row clip`}>
           <AlternativeText resource={resource} conditions={conditionsOf(resource, namesIn(text))} />
         </span>
         <button type="button" aria-label={t('filter.dropOr', { at: at + 1 })} onClick={onRemove}>

@@ -76,7 +76,7 @@ export function FilterForm({ resource, condition, among, chip, onHold, onClose }
       ) : (
         <ChosenValues resource={resource} name={condition.field} values={values} onPick={pick} onType={type} />
       )}
-      <div className={classes.filterFoot}>
+      <div className={`${classes.filterFoot} between gap3 note`}>
         <Left resource={resource} among={among} condition={typed} />
         <Button type="submit" variant="default">
           {t('filter.done')}

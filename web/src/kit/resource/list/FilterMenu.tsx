@@ -160,7 +160,7 @@ function Offers({
         leftSection={<IconSearch aria-hidden="true" />}
         rightSection={
           find && (
-            <small className={classes.found}>
+            <small className="one-line faint tiny">
               {t('filter.found', { count: listed.filter(({ field }) => field).length, all: fields.length })}
             </small>
           )
@@ -178,7 +178,7 @@ function Offers({
           {listed.map((offer, at) => (
             <div key={offer.key} role="presentation">
               {hasHeadings && offer.group !== listed[at - 1]?.group && (
-                <div role="presentation" className={classes.heading}>
+                <div role="presentation" className={`${classes.heading} faint tiny strong`}>
                   {offer.group}
                 </div>
               )}
@@ -199,10 +199,10 @@ function Offers({
         </div>
         {ready.length > 0 && (
           <>
-            <div role="presentation" className={classes.heading}>
+            <div role="presentation" className={`${classes.heading} faint tiny strong`}>
               {t('filter.ready')}
             </div>
-            <div role="presentation" className={classes.ready}>
+            <div role="presentation" className={`${classes.ready} flex wrap gap1`}>
               {ready.map((offer, at) =>
                 option(
                   offer,
@@ -217,7 +217,7 @@ function Offers({
           </>
         )}
       </div>
-      {offers.length === 0 && <p className={classes.none}>{t('filter.noField', { find })}</p>}
+      {offers.length === 0 && <p className={`${classes.none} hint m0`}>{t('filter.noField', { find })}</p>}
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
       <Popover.Target>
         <TextInput
           ref={ref}
-          className={classes.search}
+          className={`${classes.search} icons-sm`}
           type="search"
           size="xs"
           placeholder={short}
@@ -93,7 +93,13 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
           autoComplete="off"
           maxLength={SEARCH_MAX}
           leftSection={<IconSearch aria-hidden="true" />}
-          rightSection={text ? null : <kbd aria-hidden="true">/</kbd>}
+          rightSection={
+            text ? null : (
+              <kbd className="faint round1" aria-hidden="true">
+                /
+              </kbd>
+            )
+          }
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
