@@ -131,7 +131,7 @@ function Tab({ label, count, isShared, isHere, list, to, onChoose }: TabProps) {
   };
   return (
     <Link
-      className={`${tabs.tab} inline-row rigid one-line relative quiet`}
+      className={`${tabs.tab} tab inline-row rigid one-line relative quiet`}
       to={to}
       aria-current={isHere ? 'page' : undefined}
       title={label}
