@@ -11,32 +11,34 @@ export const PASSWORD = 'a password for journeys';
 /** The secret by which a mail server signs its reports of returned mails. */
 export const BOUNCE_SECRET = 'a secret for the journeys';
 
+const BUNDLE = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+
 /** Starts the built product on a free port, with the demo data or empty, and further settings. Rejects when it does not get ready. */
 export async function startProduct(
   folder: string,
-  { demo = true, settings }: { demo?: boolean; settings?: Readonly<Record<string, string>> } = {},
+  {
+    demo = true,
+    settings,
+    bundle = BUNDLE,
+  }: { demo?: boolean; settings?: Readonly<Record<string, string>>; bundle?: string } = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), ...(demo ? ['--demo'] : [])],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: folder,
-        PORT: String(port),
-        ADMIN_PASSWORD: PASSWORD,
-        LOG_LEVEL: 'warn',
-        CAPTCHA: 'off',
-        REGISTRATION: 'on',
-        BOUNCE_SECRET,
-        OUTBOX_WAIT_SECONDS: '0',
-        ...settings,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const server = spawn(process.execPath, [bundle, ...(demo ? ['--demo'] : [])], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'warn',
+      CAPTCHA: 'off',
+      REGISTRATION: 'on',
+      BOUNCE_SECRET,
+      OUTBOX_WAIT_SECONDS: '0',
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const stop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');

@@ -130,6 +130,11 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { LOOKS: 'all' }, files: ['accessibility', 'role'] }),
   },
+  'compared-looks': {
+    says: 'pictures and computed styles of about 120 screens in four looks, of two builds (node e2e/compared-looks.ts --before) or twice of this one: differences',
+    needsBuild: true,
+    work: () => program([join(root, 'e2e/compared-looks.ts')]),
+  },
   opened: {
     says: 'every control of every screen and of the first records pressed: axe over what it opens, Escape, the focus back',
     needsBuild: true,
@@ -261,7 +266,17 @@ await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
 if (
   chosen.some((name) =>
-    ['looks', 'languages', 'opened', 'payloads', 'xss', 'check-in', 'jobs', 'manual-pictures'].includes(name),
+    [
+      'looks',
+      'compared-looks',
+      'languages',
+      'opened',
+      'payloads',
+      'xss',
+      'check-in',
+      'jobs',
+      'manual-pictures',
+    ].includes(name),
   )
 )
   await findChromium();

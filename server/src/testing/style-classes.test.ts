@@ -7,6 +7,10 @@ const web = fileURLToPath(new URL('../../../web/src', import.meta.url));
 const all = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((name) => join(web, name));
 const modules = all.filter((path) => path.endsWith('.module.css'));
 const components = all.filter((path) => /\.tsx?$/.test(path));
+/** What many screens say alike, by classes that any component names as plain words. */
+const vocabulary = join(web, 'kit/ui/layout/layout.css');
+/** A rule of so many declarations is said once. */
+const LONG_RULE = 5;
 
 /** The classes with rules in each style module. */
 const made = new Map(modules.map((path) => [path, classesIn(path)]));
@@ -50,6 +54,73 @@ test('no module of styles composes a class of another file, because Vite warns o
   const foreign = modules.filter((path) => /composes:[^;]*\bfrom\b/.test(readFileSync(path, 'utf8')));
   expect(foreign.map((path) => relative(web, path))).toEqual([]);
 });
+
+test('the plain words of a className stand in the vocabulary, and each of its words is used', () => {
+  const words = classesIn(vocabulary);
+  const used = new Set<string>();
+  const unknown = components.flatMap((path) => {
+    const code = readFileSync(path, 'utf8');
+    // A label of Mantine's and the constants that hold one stand outside an attribute.
+    for (const [, text = ''] of code.matchAll(/\blabel: '([\w -]+)'/g)) used.add(text);
+    return plainWords(code).filter((word) => {
+      used.add(word);
+      return !words.has(word);
+    });
+  });
+  expect(unknown).toEqual([]);
+  expect([...words].filter((word) => !used.has(word))).toEqual([]);
+  expect(plainWords('<p className="faint tinny" />')).toEqual(['faint', 'tinny']);
+  expect(plainWords("<p className={isLate ? 'late' : `${classes.day} number`} />")).toEqual(['late', 'number']);
+});
+
+test('no rule of five declarations stands twice outside the vocabulary', () => {
+  const sheets = all.filter((path) => path.endsWith('.css') && path !== vocabulary);
+  expect(saidTwice(sheets.map((path) => [relative(web, path), readFileSync(path, 'utf8')]))).toEqual([]);
+});
+
+test('a planted rule that another sheet says in another order is found', () => {
+  const rule = ['flex: 1', 'min-width: 0', 'overflow: auto', 'color: var(--ink)', 'gap: var(--s2)'];
+  const planted: [string, string][] = [
+    ['one.css', `.one { ${rule.join('; ')} }`],
+    [
+      'other.css',
+      `@media print { .other { ${rule.toReversed().join(';\n')}; } .less { ${rule.slice(1).join('; ')} } }`,
+    ],
+  ];
+  expect(saidTwice(planted)).toEqual(['one.css .one = other.css .other']);
+});
+
+/** The words of the attributes className that are no class of a module. */
+function plainWords(code: string): string[] {
+  const attributes = code.matchAll(/\bclassNames?=(?:"([^"]*)"|\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\})/g);
+  return [...attributes].flatMap(([, text, expression = '']) => {
+    const literals = [...expression.matchAll(/(?<!\[)`([^`]*)`|(?:[?:]\s*)'([\w -]+)'/g)];
+    const texts = [
+      text,
+      ...literals.map(([, template, string]) => template?.replaceAll(/\$\{[^}]*\}/g, ' ') ?? string),
+    ];
+    return texts.flatMap((one) => one?.split(/\s+/).filter(Boolean) ?? []);
+  });
+}
+
+/** Pairs of rules with the same declarations, five or more, whatever their order. */
+function saidTwice(sheets: readonly (readonly [name: string, css: string])[]): string[] {
+  const first = new Map<string, string>();
+  const pairs: string[] = [];
+  for (const [name, css] of sheets)
+    for (const [, selector = '', body = ''] of css
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
+      const declarations = body.split(';').flatMap((one) => one.trim().replaceAll(/\s+/g, ' ') || []);
+      if (declarations.length < LONG_RULE) continue;
+      const key = declarations.toSorted().join(';');
+      const place = `${name} ${selector.trim()}`;
+      const before = first.get(key);
+      if (before) pairs.push(`${before} = ${place}`);
+      else first.set(key, place);
+    }
+  return pairs;
+}
 
 function classesIn(path: string): Set<string> {
   const css = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');

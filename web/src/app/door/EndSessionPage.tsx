@@ -26,7 +26,7 @@ export function EndSessionPage() {
       <section className={classes.section}>
         {end.data ? <SideNote kind="done">{message(end.data.message ?? '')}</SideNote> : <p>{t('endSession.hint')}</p>}
         {end.isError && <SideNote>{problem(end.error)}</SideNote>}
-        <div className={classes.stack}>
+        <div className="stack gap3 mt3">
           {end.data || end.isError ? (
             <Button component="a" href="#/forgot" size="lg" fullWidth>
               {t('endSession.next')}

@@ -49,7 +49,7 @@ export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
   });
   const below = (
     <>
-      <p className={classes.below}>
+      <p className={`${classes.below} flex between wrap note`}>
         <button type="button" onClick={onBack}>
           {t('factor.back')}
         </button>
@@ -66,20 +66,20 @@ export function FactorForm({ challenge, remember, onBack }: FactorFormProps) {
           </button>
         ))}
       </p>
-      <p className={classes.lead}>{t('factor.lost')}</p>
+      <p className={`${classes.lead} quiet mt2`}>{t('factor.lost')}</p>
     </>
   );
   if (way === 'passkey')
     return (
       <div className={classes.fields}>
-        <p className={classes.lead}>{t('factor.passkeyStep')}</p>
+        <p className={`${classes.lead} quiet mt2`}>{t('factor.passkeyStep')}</p>
         <PasskeyButton main run={() => signInWith(challenge, remember)} />
         {below}
       </div>
     );
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
-      <p className={classes.lead}>{t(byRecovery ? 'factor.recoveryHint' : 'factor.stepHint')}</p>
+      <p className={`${classes.lead} quiet mt2`}>{t(byRecovery ? 'factor.recoveryHint' : 'factor.stepHint')}</p>
       {form.failure !== null && <SignInProblem error={form.failure} />}
       <TextInput
         key={byRecovery ? 'recovery' : 'app'}

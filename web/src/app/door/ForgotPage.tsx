@@ -21,13 +21,15 @@ export function ForgotPage() {
   const [address, setAddress] = useState<string>();
   return (
     <PublicPage title={t('recovery.title')}>
-      <div className={classes.form}>
+      <div className={`${classes.form} stack gap4`}>
         <div>
           <h1 className={classes.title}>{t('recovery.title')}</h1>
-          <p className={classes.lead}>{t(address === undefined ? 'recovery.lead' : 'recovery.leadCode')}</p>
+          <p className={`${classes.lead} quiet mt2`}>
+            {t(address === undefined ? 'recovery.lead' : 'recovery.leadCode')}
+          </p>
         </div>
         {address === undefined ? <AddressStep onSent={setAddress} /> : <CodeStep address={address} />}
-        <p className={classes.below}>
+        <p className={`${classes.below} flex between wrap note`}>
           <Link to="/login">{t('recovery.back')}</Link>
           {address !== undefined && (
             <button type="button" onClick={() => setAddress(undefined)}>

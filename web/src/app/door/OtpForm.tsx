@@ -110,7 +110,7 @@ function CodeStep({ captcha, onChallenge, phone, onOtherNumber }: CodeStepProps)
       <Button type="submit" size="lg" fullWidth loading={form.busy}>
         {t('signIn.submit')}
       </Button>
-      <p className={classes.below}>
+      <p className={`${classes.below} flex between wrap note`}>
         <button type="button" onClick={onOtherNumber}>
           {t('signIn.otherNumber')}
         </button>

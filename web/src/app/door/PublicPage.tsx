@@ -22,10 +22,10 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
     if (info && !storedLanguage()) showLanguage(info.defaultLanguage, false);
   }, [info]);
   return (
-    <div className={wide ? classes.single : classes.page}>
-      <div className={classes.left}>
-        <header className={classes.head}>
-          <Link to="/login" className={classes.home} aria-label={info?.appName ?? 'Hoivien'}>
+    <div className={wide ? classes.single : `${classes.page} grid surface`}>
+      <div className={`${classes.left} stack`}>
+        <header className={`${classes.head} row gap2 large bold`}>
+          <Link to="/login" className={`${classes.home} inline-row gap2`} aria-label={info?.appName ?? 'Hoivien'}>
             {info?.logoPath ? (
               <img className={classes.logo} src={info.logoPath} alt="" />
             ) : (
@@ -37,10 +37,10 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
           </Link>
           <LanguageSwitch />
         </header>
-        <main id="main" className={classes.main}>
+        <main id="main" className={`${classes.main} flex grow`}>
           {children}
         </main>
-        <footer className={classes.foot}>
+        <footer className={`${classes.foot} row wrap faint tiny`}>
           <Link to="/privacy-policy">{t('signIn.privacy')}</Link>
           {info && (
             <a className={classes.narrow} href={`mailto:${info.contactEmail}`}>
@@ -51,7 +51,7 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
         </footer>
       </div>
       {!wide && (
-        <aside className={classes.right}>
+        <aside className={`${classes.right} clip relative`}>
           <Rings />
           <div className={classes.say}>
             <p className={classes.big}>{t('signIn.say')}</p>

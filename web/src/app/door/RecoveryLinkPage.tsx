@@ -27,7 +27,7 @@ export function RecoveryLinkPage() {
   }, [code, navigate]);
   return (
     <PublicPage title={t('recovery.title')}>
-      <div className={classes.form}>
+      <div className={`${classes.form} stack gap4`}>
         <h1 className={classes.title}>{t('recovery.title')}</h1>
         {failure === null ? (
           <p role="status">{t('recovery.checking')}</p>
@@ -37,7 +37,7 @@ export function RecoveryLinkPage() {
             <Button component={Link} to="/forgot" size="lg" fullWidth>
               {t('recovery.again')}
             </Button>
-            <p className={classes.below}>
+            <p className={`${classes.below} flex between wrap note`}>
               <Link to="/login">{t('recovery.back')}</Link>
             </p>
           </>

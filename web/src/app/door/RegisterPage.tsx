@@ -23,15 +23,15 @@ export function RegisterPage() {
   const [done, setDone] = useState<string | null>(null);
   return (
     <PublicPage title={t('register.title')}>
-      <div className={classes.form}>
+      <div className={`${classes.form} stack gap4`}>
         <div>
           <h1 className={classes.title}>{t('register.title')}</h1>
-          <p className={classes.lead}>{t('register.lead')}</p>
+          <p className={`${classes.lead} quiet mt2`}>{t('register.lead')}</p>
         </div>
         {done !== null && <DoorNote kind="done">{message(done)}</DoorNote>}
         {done === null && info?.registration && <RegisterForm onDone={setDone} />}
         {info && !info.registration && <DoorNote>{message('Mes.Users.Register.NotAllowed')}</DoorNote>}
-        <p className={classes.below}>
+        <p className={`${classes.below} flex between wrap note`}>
           <Link to="/login">{t('recovery.back')}</Link>
         </p>
       </div>

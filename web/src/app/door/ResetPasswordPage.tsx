@@ -17,10 +17,10 @@ export function ResetPasswordPage() {
   const { token } = (useLocation().state ?? {}) as { token?: string };
   return (
     <PublicPage title={t('recovery.newTitle')}>
-      <div className={classes.form}>
+      <div className={`${classes.form} stack gap4`}>
         <div>
           <h1 className={classes.title}>{t('recovery.newTitle')}</h1>
-          <p className={classes.lead}>{t(token ? 'recovery.newLead' : 'recovery.noToken')}</p>
+          <p className={`${classes.lead} quiet mt2`}>{t(token ? 'recovery.newLead' : 'recovery.noToken')}</p>
         </div>
         {token ? (
           <ResetForm token={token} />
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
             {t('recovery.ask')}
           </Button>
         )}
-        <p className={classes.below}>
+        <p className={`${classes.below} flex between wrap note`}>
           <Link to="/login">{t('recovery.back')}</Link>
         </p>
       </div>

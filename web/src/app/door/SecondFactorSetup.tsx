@@ -39,13 +39,13 @@ export function NewAppForm({ app, onAdded }: { app: NewApp; onAdded: (codes: str
       aria-busy={form.busy}
     >
       <p>{t('factor.scan')}</p>
-      <div className={classes.scan}>
+      <div className="flex top wrap gap4">
         <img
           className={classes.picture}
           src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
           alt={t('factor.picture')}
         />
-        <div className={classes.byHand}>
+        <div className={`${classes.byHand} stack top gap2 narrow`}>
           <p>{t('factor.byHand')}</p>
           <code data-secret>{app.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           <Copy value={app.secret} />
@@ -88,14 +88,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className={door.fields}>
       <p>{t('factor.codesHint')}</p>
-      <ol className={classes.codes} aria-label={t('factor.codesTitle')}>
+      <ol className={`${classes.codes} grid medium`} aria-label={t('factor.codesTitle')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className={classes.row}>
+      <div className="flex wrap gap2">
         <Button variant="default" leftSection={<IconPrinter />} onClick={() => print(t('factor.codesTitle'), text)}>
           {t('factor.print')}
         </Button>

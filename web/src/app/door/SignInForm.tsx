@@ -44,9 +44,9 @@ export function SignInForm({ captcha, onChallenge }: { captcha: CaptchaControl; 
         error={form.errors.username}
         onChange={() => form.clear('username')}
       />
-      <div className={classes.labelRow}>
+      <div className="relative">
         <PasswordField form={form} name="password" label={t('signIn.password')} autoComplete="current-password" />
-        <Link className={classes.beside} to="/forgot">
+        <Link className={`${classes.beside} brand small`} to="/forgot">
           {t('signIn.forgot')}
         </Link>
       </div>

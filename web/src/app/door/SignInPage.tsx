@@ -29,12 +29,12 @@ export function SignInPage() {
   const { done } = (useLocation().state ?? {}) as { done?: string };
   return (
     <PublicPage title={t('signIn.title')}>
-      <div className={classes.form}>
+      <div className={`${classes.form} stack gap4`}>
         <div>
           <h1 className={classes.title}>
             {t(!halfDone ? 'signIn.title' : halfDone.challenge.passkey ? 'factor.stepTwo' : 'factor.step')}
           </h1>
-          <p className={classes.association}>{info?.associationName ?? '\u00a0'}</p>
+          <p className="quiet mt1">{info?.associationName ?? '\u00a0'}</p>
         </div>
         {done && !halfDone ? <DoorNote kind="done">{message(done)}</DoorNote> : <Ended />}
         {halfDone ? (
@@ -50,7 +50,7 @@ export function SignInPage() {
         {!halfDone && canUsePasskeys(info?.passkeyOrigin) && <PasskeyButton run={() => signInAlone(false)} />}
         {info?.oidcName && !halfDone && <ProviderButton name={info.oidcName} onChallenge={setHalfDone} />}
         {info?.registration && !halfDone && (
-          <p className={classes.below}>
+          <p className={`${classes.below} flex between wrap note`}>
             <span>
               {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
             </span>

@@ -27,7 +27,12 @@ export function SignInTabs({ panels }: { panels: Readonly<Record<Way, ReactNode>
   };
   return (
     <>
-      <div role="tablist" className={classes.tabs} aria-label={t('signIn.ways')} onKeyDown={turn}>
+      <div
+        role="tablist"
+        className={`${classes.tabs} flex gap4 ruled-below`}
+        aria-label={t('signIn.ways')}
+        onKeyDown={turn}
+      >
         {ways.map(({ way, text }) => (
           <button
             key={way}

@@ -36,7 +36,7 @@ export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; 
   const days = [...new Set([today, ...shown.map(dayOfEntry)])];
   return (
     <section className={classes.agenda} aria-labelledby="agenda">
-      <header>
+      <header className="row between ruled-below">
         <h2 id="agenda">{t('home.agenda')}</h2>
         {calendar && <Link to={calendar.path}>{t('home.month')}</Link>}
       </header>
@@ -44,7 +44,7 @@ export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; 
         const ofDay = shown.filter((entry) => dayOfEntry(entry) === day);
         return (
           <div key={day}>
-            {day !== today && <h3>{formatDay(startOfDay(day))}</h3>}
+            {day !== today && <h3 className="hint regular ruled mt2">{formatDay(startOfDay(day))}</h3>}
             {ofDay.length === 0 && (
               <p className={classes.faint}>{t(shown.length === 0 ? 'home.noWeek' : 'home.noAgenda')}</p>
             )}
@@ -74,14 +74,14 @@ function Entry({ entry, parts = [] }: { entry: CalendarEntry; parts?: readonly C
   const about = [address, clubName ?? hostName].filter(Boolean).join(' · ');
   return (
     <li className={classes.entry} data-now={isNow || undefined}>
-      <span className={classes.times}>
+      <span className="grid note number">
         <span>{dayAndTime(startTime)[1]}</span>
         <span>{dayAndTime(endTime)[1]}</span>
       </span>
       <i aria-hidden="true" />
-      <div className={classes.what}>
+      <div className={`${classes.what} narrow`}>
         {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
-        <p>
+        <p className="hint">
           {isNow && <Status kind="time">{t('home.now')}</Status>}
           {isNow && about && ' · '}
           {about}

@@ -86,16 +86,21 @@ export function FirstSteps({ steps, work }: { steps: Steps; work: FirstStepsWork
   const text = t('firstSteps.progress', { done: formatNumber(done), of: formatNumber(steps.steps.length) });
   return (
     <section className={classes.steps} aria-label={t('firstSteps.title')}>
-      <div className={classes.progress}>
+      <div className={`${classes.progress} row wrap ruled-below`}>
         <b>{text}</b>
-        <span className={classes.meter} aria-hidden="true">
+        <span className={`${classes.meter} clip filled note`} aria-hidden="true">
           <i style={{ width: `${(100 * done) / steps.steps.length}%` }} />
         </span>
-        <span>{t('firstSteps.anyOrder')}</span>
+        <span className="note">{t('firstSteps.anyOrder')}</span>
       </div>
       <ol>
         {steps.steps.map((step) => (
-          <li key={step.key} data-done={step.count > 0 || undefined} data-next={step === next || undefined}>
+          <li
+            key={step.key}
+            className="grid centre ruled-below"
+            data-done={step.count > 0 || undefined}
+            data-next={step === next || undefined}
+          >
             {step.count > 0 ? (
               <DoneStep step={step} />
             ) : step === next ? (
@@ -120,12 +125,12 @@ function DoneStep({ step: { key, count } }: { step: Step }) {
   const fact = key === 'contact' ? info?.associationName : factOf(key, count, words);
   return (
     <>
-      <span className={classes.tick}>
+      <span className={`${classes.tick} grid note number`}>
         <IconCheck aria-hidden="true" />
         <VisuallyHidden>{t('firstSteps.isDone')}</VisuallyHidden>
       </span>
       <p>{name}</p>
-      <span className={classes.fact}>{fact}</span>
+      <span className={`${classes.fact} cut hint`}>{fact}</span>
       <Button
         component={Link}
         to={PLACES[key].list}
@@ -152,18 +157,20 @@ function OpenStep({ step: { key } }: { step: Step }) {
   const action = t(`firstSteps.act${upper(key)}`);
   return (
     <>
-      <span className={classes.number}>{numberOf(key)}</span>
+      <span className={`${classes.number} grid note number`}>{numberOf(key)}</span>
       <div>
         <b>{name}</b>
         <p>{t(`firstSteps.about${upper(key)}`)}</p>
       </div>
-      <span className={classes.fact}>{t('firstSteps.minutes', { count: formatNumber(PLACES[key].minutes) })}</span>
+      <span className={`${classes.fact} cut hint`}>
+        {t('firstSteps.minutes', { count: formatNumber(PLACES[key].minutes) })}
+      </span>
       <Button
         component={Link}
         to={to}
         variant="default"
         size="sm"
-        className={classes.act}
+        className={`${classes.act} wide filled`}
         aria-label={t('firstSteps.named', { action, name })}
       >
         {action}
@@ -179,11 +186,11 @@ function NextStep({ step: { key }, putOff }: { step: Step; putOff: ((key: FirstS
   const name = t(`firstSteps.of${upper(key)}`);
   return (
     <>
-      <span className={classes.number}>{numberOf(key)}</span>
+      <span className={`${classes.number} grid note number`}>{numberOf(key)}</span>
       <div>
         <b>{name}</b>
         <p>{t(`firstSteps.about${upper(key)}`)}</p>
-        <div className={classes.ways}>
+        <div className={`${classes.ways} flex wrap gap2 mt3`}>
           {key === 'member' && !mayImport ? null : (
             <Button component={Link} to={to} leftSection={key === 'member' && <IconUpload />}>
               {t(`firstSteps.act${upper(key)}`)}
@@ -202,7 +209,9 @@ function NextStep({ step: { key }, putOff }: { step: Step; putOff: ((key: FirstS
           )}
         </div>
       </div>
-      <span className={classes.fact}>{t('firstSteps.minutes', { count: formatNumber(PLACES[key].minutes) })}</span>
+      <span className={`${classes.fact} cut hint`}>
+        {t('firstSteps.minutes', { count: formatNumber(PLACES[key].minutes) })}
+      </span>
       {putOff && (
         <Button
           variant="subtle"
@@ -250,16 +259,16 @@ export function FirstStepsLine({ work: { open, look, hide } }: { work: FirstStep
   const count = formatNumber(open.length);
   if (look === 'away')
     return (
-      <p className={classes.line}>
+      <p className={`${classes.line} row wrap note`}>
         <Button variant="subtle" size="compact-sm" onClick={() => hide(false)}>
           {t('firstSteps.show', { count })}
         </Button>
       </p>
     );
   return (
-    <div className={classes.line}>
+    <div className={`${classes.line} row wrap note`}>
       <span>{t('firstSteps.left', { count })}</span>
-      <ul>
+      <ul className="flex wrap">
         {open.map(({ key }) => (
           <li key={key}>
             <StepLink step={key} />
@@ -290,7 +299,7 @@ export function Guides() {
   const { t } = useWords();
   return (
     <section className={classes.guides} aria-labelledby="guides">
-      <header>
+      <header className="row between ruled-below">
         <h2 id="guides">{t('firstSteps.manual')}</h2>
         <Link to="/help">{t('firstSteps.whole')}</Link>
       </header>
@@ -304,7 +313,7 @@ export function Guides() {
           </li>
         ))}
       </ul>
-      <p>
+      <p className="hint">
         {t('firstSteps.press')} <kbd>?</kbd> {t('firstSteps.guideHint')}
       </p>
     </section>

@@ -32,9 +32,9 @@ export function RecentMenu() {
       <Menu.Dropdown className={classes.menu}>
         {recents.map(({ key, path, title, note }) => (
           <Menu.Item key={key} component={Link} to={path}>
-            <span className={classes.recent}>
+            <span className="grid">
               {title}
-              {note && <small>{note}</small>}
+              {note && <small className="faint">{note}</small>}
             </span>
           </Menu.Item>
         ))}

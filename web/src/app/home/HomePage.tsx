@@ -78,7 +78,7 @@ function Day({ home, today, work }: { home: Home; today: string; work: FirstStep
     return (
       <div className={steps.page}>
         <FirstSteps steps={home.steps} work={work} />
-        <div className={steps.side}>
+        <div className="stack gap5 narrow">
           <Waiting lists={waiting} />
           {agenda && <Agenda entries={agenda} today={today} />}
           <Guides />

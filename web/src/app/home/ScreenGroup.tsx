@@ -12,10 +12,10 @@ export function ScreenGroup({ label, screens = [] }: { label: string; screens: r
       <h2>{label}</h2>
       <ul>
         {screens.map((screen) => (
-          <li key={screen.path}>
-            <Link to={screen.path} className={classes.line}>
-              <span className={classes.title}>{screen.title(words)}</span>
-              <span className={classes.about}>{screen.about?.(words)}</span>
+          <li key={screen.path} className="ruled-below">
+            <Link to={screen.path} className={`${classes.line} grid centre`}>
+              <span className="strong">{screen.title(words)}</span>
+              <span className="hint">{screen.about?.(words)}</span>
             </Link>
           </li>
         ))}

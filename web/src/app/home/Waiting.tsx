@@ -55,7 +55,11 @@ export function Waiting({ lists }: { lists: readonly List[] }) {
   ];
   return (
     <section className={classes.waiting} aria-label={t('home.waiting')}>
-      {kinds.length > 0 ? <TabLinks label={t('home.waiting')} tabs={tabs} replace /> : <h2>{t('home.waiting')}</h2>}
+      {kinds.length > 0 ? (
+        <TabLinks label={t('home.waiting')} tabs={tabs} replace />
+      ) : (
+        <h2 className="row between ruled-below">{t('home.waiting')}</h2>
+      )}
       {lists.length === 0 && <p className={classes.faint}>{t('home.nothing')}</p>}
       {here === undefined && (
         <ul>
@@ -121,12 +125,12 @@ function ListLine({ list }: { list: List }) {
   const text = countText(list, words);
   const verb = verbOf(list, words) ?? t('home.openList');
   return (
-    <div className={classes.item}>
+    <div className={`${classes.item} grid centre ruled-below`}>
       <Icon aria-hidden="true" />
-      <div className={classes.what}>
+      <div className={`${classes.what} narrow`}>
         <Link to={list.path}>{boldCount(text)}</Link>
         {first && (
-          <p>
+          <p className="hint">
             {t(FIRST[list.time], {
               name: [titleOf(first, words), lineOf(list, first, words)].filter(Boolean).join(' · '),
             })}
@@ -139,7 +143,7 @@ function ListLine({ list }: { list: List }) {
         to={list.desk ?? list.path}
         variant="default"
         size="sm"
-        className={classes.act}
+        className={`${classes.act} wide filled`}
         data-link
         aria-label={t('home.openNamed', { action: verb, name: text })}
       >
@@ -157,11 +161,11 @@ function RowLine({ list, row }: { list: List; row: WaitingRow }) {
   const about = resourceOf(list.area) ? words.area(list.area).one : '';
   const line = [about && about.charAt(0).toLocaleUpperCase('vi') + about.slice(1), lineOf(list, row, words)];
   return (
-    <div className={classes.item}>
+    <div className={`${classes.item} grid centre ruled-below`}>
       <Icon aria-hidden="true" />
-      <div className={classes.what}>
+      <div className={`${classes.what} narrow`}>
         <Link to={to}>{titleOf(row, words)}</Link>
-        <p>{line.filter(Boolean).join(' · ')}</p>
+        <p className="hint">{line.filter(Boolean).join(' · ')}</p>
       </div>
       <Age list={list} at={row.at} />
       <Act list={list} row={row} to={to} />
@@ -184,7 +188,7 @@ function Act({ list, row, to }: { list: List; row: WaitingRow; to: string }) {
       to={list.desk ? `${list.desk}?id=${row.id}` : to}
       variant="default"
       size="sm"
-      className={classes.act}
+      className={`${classes.act} wide filled`}
       data-link
       aria-label={t('home.openNamed', { action: label, name: titleOf(row, words) })}
     >
@@ -204,7 +208,7 @@ function Step({ area, row, action, label }: { area: string; row: WaitingRow; act
     <Button
       variant="default"
       size="sm"
-      className={classes.act}
+      className={`${classes.act} wide filled`}
       loading={isRunning}
       aria-label={t('home.openNamed', { action: label, name: titleOf(row, words) })}
       onClick={() => void take(record, action).catch((error: unknown) => notify.failed(error))}
@@ -217,11 +221,11 @@ function Step({ area, row, action, label }: { area: string; row: WaitingRow; act
 /** How long a row has waited, how late it is or when it takes place. */
 function Age({ list: { time }, at }: { list: List; at: string | null }) {
   const words = useWords();
-  if (at === null) return <span className={classes.age} />;
+  if (at === null) return <span className={`${classes.age} one-line note number`} />;
   const { text, isLate } = ageOf(time, at, words);
   return (
     <span
-      className={classes.age}
+      className={`${classes.age} one-line note number`}
       data-late={isLate || undefined}
       title={isInstant(at) ? words.formatDateTime(at) : words.formatDate(at)}
     >

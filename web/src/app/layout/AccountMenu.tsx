@@ -17,16 +17,21 @@ export function AccountMenu({ onKeys, onRecent }: { onKeys: () => void; onRecent
   const avatar = useOwnAvatar();
   return (
     <>
-      <Link to="/profile" className={classes.account} title={t('app.profile')}>
+      <Link to="/profile" className={`${classes.account} row gap2 rigid one-line round2`} title={t('app.profile')}>
         <Avatar name={profile.fullName} src={avatar} />
-        <span className={classes.who}>
-          <b>{profile.fullName || profile.username}</b>
-          <small>{profile.role?.name ?? t('app.unknownRole')}</small>
+        <span className={`${classes.who} unseen-phone`}>
+          <b className="block clip small">{profile.fullName || profile.username}</b>
+          <small className="block clip faint tiny">{profile.role?.name ?? t('app.unknownRole')}</small>
         </span>
       </Link>
       <Menu position="bottom-end">
         <Menu.Target>
-          <button type="button" className={classes.more} aria-label={t('shell.more')} title={t('shell.more')}>
+          <button
+            type="button"
+            className={`${classes.more} grid rigid quiet round2 icons-sm`}
+            aria-label={t('shell.more')}
+            title={t('shell.more')}
+          >
             <IconChevronDown aria-hidden="true" />
           </button>
         </Menu.Target>

@@ -8,7 +8,7 @@ import { useScreenTitle } from './use-screen.ts';
 export function BareFrame() {
   usePageChange(useScreenTitle());
   return (
-    <main id="main" tabIndex={-1} className={classes.bare}>
+    <main id="main" tabIndex={-1} className={`${classes.bare} stack surface`}>
       <PageKeptNote />
       <Outlet />
     </main>

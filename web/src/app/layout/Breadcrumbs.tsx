@@ -29,7 +29,10 @@ export function Breadcrumbs() {
   const { parent } = screen;
   if (parent) crumbs.push({ label: parent.title(words), ...(isOpenTo(actor, parent) && { path: parent.path }) });
   return (
-    <nav className={classes.crumbs} aria-label={words.t('shell.breadcrumbs')}>
+    <nav
+      className={`${classes.crumbs} row gap1 narrow one-line hint icons-sm`}
+      aria-label={words.t('shell.breadcrumbs')}
+    >
       {crumbs.map(({ label, path }) => (
         <Fragment key={label}>
           {path ? <Link to={path}>{label}</Link> : <span className={classes.group}>{label}</span>}

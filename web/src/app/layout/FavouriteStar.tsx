@@ -20,7 +20,7 @@ export function FavouriteStar() {
   const label = t(isStarred ? 'shell.unstar' : 'shell.star');
   return (
     <ActionIcon
-      className={classes.star}
+      className={`${classes.star} rigid`}
       variant="subtle"
       color="gray"
       size="sm"

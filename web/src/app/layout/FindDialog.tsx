@@ -71,7 +71,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, body: classes.body }}
     >
-      <div {...passing} className={classes.box}>
+      <div {...passing} className={`${classes.box} row gap3 ruled-below`}>
         <IconSearch aria-hidden="true" />
         <input
           ref={begin}
@@ -96,7 +96,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       <div id={`${id}-list`} role="listbox" aria-label={t('app.find')} aria-busy={isStale} className={classes.list}>
         {sections.map((section, index) => (
           <div key={section.title} role="group" aria-labelledby={`${id}-${index}`} className={classes.group}>
-            <h3 id={`${id}-${index}`} role="presentation">
+            <h3 className="faint tiny strong" id={`${id}-${index}`} role="presentation">
               {section.title}
             </h3>
             {section.rows.map((row) => (
@@ -113,21 +113,21 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {found.isError && (
-        <p className={classes.failed} role="alert">
+        <p className="row between gap3 quiet p4" role="alert">
           {t('shell.findFailed')}
           <Button variant="default" size="xs" onClick={found.retry}>
             {t('kit.retry')}
           </Button>
         </p>
       )}
-      {rows.length === 0 && isStale && <p className={classes.finding}>{t('shell.finding')}</p>}
+      {rows.length === 0 && isStale && <p className={`${classes.finding} faint p4`}>{t('shell.finding')}</p>}
       {rows.length === 0 && !isStale && !found.isError && (
-        <p className={classes.none}>
-          <b>{t('shell.findNone', { text: text.trim() })}</b>
+        <p className="quiet p4">
+          <b className="block ink">{t('shell.findNone', { text: text.trim() })}</b>
           {t('shell.findNoneText')}
         </p>
       )}
-      <footer className={classes.foot} aria-hidden="true">
+      <footer className={`${classes.foot} flex gap5 faint tiny ruled`} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('shell.toMove')}
         </span>

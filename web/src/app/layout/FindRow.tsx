@@ -30,20 +30,20 @@ export function FindRow({ id, row, text, isCurrent, onOpen }: FindRowProps) {
       role="option"
       aria-selected={isCurrent}
       tabIndex={-1}
-      className={classes.row}
+      className={`${classes.row} row gap3 round2 icons-sm`}
       onClick={onOpen}
       onKeyDown={() => undefined}
     >
       <Icon aria-hidden="true" />
-      <span className={classes.title}>
+      <span className={`${classes.title} narrow cut`}>
         <Matched text={row.title} search={text} />
       </span>
       {row.code && (
-        <span className={classes.code}>
+        <span className={`${classes.code} rigid note`}>
           <Matched text={row.code} search={text} />
         </span>
       )}
-      {row.note && <small className={classes.note}>{row.note}</small>}
+      {row.note && <small className={`${classes.note} narrow cut faint tiny`}>{row.note}</small>}
       {row.state && <State state={row.state} />}
     </div>
   );
@@ -52,7 +52,7 @@ export function FindRow({ id, row, text, isCurrent, onOpen }: FindRowProps) {
 function State({ state: { area, field, value } }: { state: NonNullable<FoundRow['state']> }) {
   const resource = resourceOf(area);
   return resource ? (
-    <small className={classes.state}>
+    <small className={`${classes.state} rigid one-line quiet tiny`}>
       <CellText resource={resource} name={field} value={value} />
     </small>
   ) : null;

@@ -44,12 +44,12 @@ export function Frame() {
   useEarlyFind(find);
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
-      <a className={classes.skip} href="#main" onClick={skipToMain}>
+      <a className={`${classes.skip} medium round2`} href="#main" onClick={skipToMain}>
         {t('app.skip')}
       </a>
       <Sidebar entries={entries} sidebar={sidebar} />
       <TopBar onMenu={() => sidebar.open('home')} onFind={find} onKeys={keys.open} onRecent={recent.open} />
-      <main id="main" tabIndex={-1} className={classes.sheet}>
+      <main id="main" tabIndex={-1} className={`${classes.sheet} stack narrow short auto relative surface`}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <PageKeptNote />
         <Outlet context={entries} />

@@ -45,9 +45,9 @@ function Keys({ title, shortcuts }: { title: TextKey; shortcuts: readonly NamedS
       <h3>{t(title)}</h3>
       <dl className={classes.keys}>
         {shortcuts.map(({ keys, text }) => (
-          <div key={keys.join('+')}>
+          <div key={keys.join('+')} className="row between gap3 ruled">
             <dt>{t(text)}</dt>
-            <dd>
+            <dd className="flex rigid">
               {keys.map((key) => (
                 <Fragment key={key}>
                   <kbd>{key}</kbd>{' '}

@@ -15,7 +15,7 @@ export function NetworkBanner({ children }: { children: ReactNode }) {
   const outdated = useSyncExternalStore(watchBuild, isOutdated);
   if (online && !outdated) return children;
   return (
-    <div className={`${classes.line} ${classes.network}`} role="status">
+    <div className={`${classes.line} row gap2 small ${classes.network} narrow round2 icons-sm`} role="status">
       {online ? <IconRefresh aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
       <span>{t(online ? 'app.outdated' : 'app.offline')}</span>
       {online && (

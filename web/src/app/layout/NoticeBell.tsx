@@ -21,7 +21,7 @@ export function NoticeBell() {
       <Popover.Target>
         <button
           type="button"
-          className={classes.bell}
+          className={`${classes.bell} grid rigid relative quiet round2`}
           aria-label={label}
           title={t('shell.notices')}
           aria-haspopup="dialog"
@@ -30,13 +30,13 @@ export function NoticeBell() {
         >
           <IconBell aria-hidden="true" />
           {unread > 0 && (
-            <span className={classes.badge} aria-hidden="true">
+            <span className={`${classes.badge} tiny bold number`} aria-hidden="true">
               {count}
             </span>
           )}
         </button>
       </Popover.Target>
-      <Popover.Dropdown p={0} className={classes.panel} aria-label={t('shell.notices')}>
+      <Popover.Dropdown p={0} className="clip" aria-label={t('shell.notices')}>
         <NoticePanel onRead={(reading) => read.mutate(reading)} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -34,7 +34,7 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
   const read = (ids: readonly string[]) => onRead({ ids });
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${classes.head} row between gap3 ruled-below`}>
         <h2>{t('shell.notices')}</h2>
         {hasUnread && (
           <Button variant="subtle" size="xs" onClick={() => onRead(group ? { group } : { all: true })}>
@@ -67,7 +67,7 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
       <div className={classes.scroll} data-stale={list.isPlaceholderData || undefined}>
         {list.isPending && <Waiting />}
         {list.isError && (
-          <div className={classes.failed} role="alert">
+          <div className="row between gap3 p4" role="alert">
             <span>{t('shell.noticesFailed')}</span>
             <Button variant="default" size="xs" onClick={() => void list.refetch()}>
               {t('kit.retry')}
@@ -84,10 +84,10 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
         )}
         {byDay(items).map(({ day, groups: kinds }) => (
           <section key={day} className={classes.day} aria-label={nameOf(day)}>
-            <h3>{nameOf(day)}</h3>
+            <h3 className="small strong">{nameOf(day)}</h3>
             {kinds.map((kind) => (
               <div key={kind.group}>
-                <h4>{choice('group', kind.group)}</h4>
+                <h4 className="faint tiny strong">{choice('group', kind.group)}</h4>
                 <ul>
                   {kind.items.map((notice) => (
                     <li key={notice.id}>
@@ -113,7 +113,7 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
         )}
       </div>
       <div className={classes.foot}>
-        <Link to="/profile?part=notices" className={classes.mails} onClick={onClose}>
+        <Link to="/profile?part=notices" className={`${classes.mails} inline-row gap2 note icons-sm`} onClick={onClose}>
           <IconMail aria-hidden="true" />
           {t('shell.noticeMails')}
         </Link>
@@ -142,10 +142,10 @@ function NoticeLine({ notice, onRead, onClose }: NoticeLineProps) {
   const content = (
     <>
       <span className={classes.dot} aria-hidden="true" />
-      <span className={classes.text}>
-        {!notice.isRead && <span className={classes.hidden}>{words.t('shell.notRead')}: </span>}
+      <span className="narrow breaks">
+        {!notice.isRead && <span className="unseen">{words.t('shell.notRead')}: </span>}
         {sentence}
-        <time dateTime={notice.at} title={words.formatDateTime(notice.at)}>
+        <time className="block faint tiny regular" dateTime={notice.at} title={words.formatDateTime(notice.at)}>
           {words.formatRelative(notice.at)}
         </time>
       </span>
@@ -157,7 +157,7 @@ function NoticeLine({ notice, onRead, onClose }: NoticeLineProps) {
   };
   const shared = { className: classes.line, 'data-unread': !notice.isRead || undefined, onClick: open };
   return (
-    <div className={classes.row}>
+    <div className={`${classes.row} flex top`}>
       {path ? (
         <Link to={path} {...shared}>
           {content}
@@ -185,7 +185,7 @@ function NoticeLine({ notice, onRead, onClose }: NoticeLineProps) {
 
 function Waiting() {
   return (
-    <div className={classes.waiting}>
+    <div className="grid gap4 p4">
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} height={14} />
       ))}

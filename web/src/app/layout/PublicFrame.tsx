@@ -6,7 +6,7 @@ import { usePageChange } from './use-page-change.ts';
 export function PublicFrame() {
   usePageChange();
   return (
-    <main id="main" tabIndex={-1} className={classes.bare}>
+    <main id="main" tabIndex={-1} className={`${classes.bare} stack surface`}>
       <Outlet />
     </main>
   );

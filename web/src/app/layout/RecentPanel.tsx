@@ -70,7 +70,7 @@ export function RecentPanel({ onClose }: { onClose: () => void }) {
       )}
       {[...byDay].map(([day, items]) => (
         <section key={day} className={classes.day} aria-label={day === today ? t('shell.today') : formatDate(day)}>
-          {byDay.size > 1 && <h3>{day === today ? t('shell.today') : formatDate(day)}</h3>}
+          {byDay.size > 1 && <h3 className="small strong">{day === today ? t('shell.today') : formatDate(day)}</h3>}
           <ul>
             {items.map((item) => (
               <Line key={item.key} item={item} onClose={onClose} />
@@ -106,9 +106,11 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
     void run(() => (isEdit ? giveBack(key, area(item.area)) : takeBack(undo)));
   };
   return (
-    <li className={classes.line}>
-      <time dateTime={at}>{time(at)}</time>
-      <div className={classes.what}>
+    <li className={`${classes.line} flex top gap3 ruled`}>
+      <time className="rigid faint number" dateTime={at}>
+        {time(at)}
+      </time>
+      <div className={`${classes.what} grid rest breaks`}>
         {path && canOpen(path) ? (
           <Link to={path} onClick={onClose}>
             {sentence}
@@ -120,7 +122,7 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
         {reason && <small className={classes.reason}>{message(reason.message, reason.params)}</small>}
       </div>
       {undo.length > 0 && (
-        <span className={classes.undo}>
+        <span className={`${classes.undo} grid gap1 rigid`}>
           <Button
             variant="default"
             size="xs"

@@ -48,7 +48,7 @@ export function SeeAsBand() {
   };
   const { name, roleName } = seeing;
   return (
-    <div className={`${classes.line} ${classes.seeing}`} role="status" data-seeing>
+    <div className={`${classes.line} row gap2 small ${classes.seeing} icons-sm`} role="status" data-seeing>
       <IconEye aria-hidden="true" />
       <span>
         <b>{name === null ? t('sight.bandRole', { role: roleName }) : t('sight.band', { name, role: roleName })}</b>{' '}

@@ -35,18 +35,18 @@ export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; s
   });
   return (
     <>
-      <aside className={classes.rail} {...sidebar.hover} inert={sidebar.expanded}>
-        <Link to="/" className={classes.logo} aria-label={t('app.goHome', { app: 'Hoivien' })}>
+      <aside className={`${classes.rail} stack short`} {...sidebar.hover} inert={sidebar.expanded}>
+        <Link to="/" className={`${classes.logo} grid rigid`} aria-label={t('app.goHome', { app: 'Hoivien' })}>
           <Mark />
         </Link>
-        <nav aria-label={t('shell.mainMenu')} className={classes.entries}>
+        <nav aria-label={t('shell.mainMenu')} className={`${classes.entries} pane`}>
           {entries.map((entry) => (
             <RailEntry key={entry.key} entry={entry} onOpen={() => sidebar.open(entry.key)} />
           ))}
           {hasFavourites && (
             <button
               type="button"
-              className={classes.entry}
+              className={`${classes.entry} stack centre one-line relative wide quiet tiny round2`}
               aria-haspopup="true"
               onClick={() => sidebar.open('favourites')}
             >
@@ -58,7 +58,7 @@ export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; s
         <button
           ref={toggle}
           type="button"
-          className={classes.toggle}
+          className={`${classes.toggle} grid rigid quiet round2`}
           aria-label={t('shell.expand')}
           title={t('shell.expand')}
           aria-expanded={sidebar.expanded}
@@ -84,7 +84,7 @@ function RailEntry({ entry, onOpen }: { entry: MenuEntry; onOpen: () => void }) 
   );
   if (entry.path) {
     return (
-      <NavLink to={entry.path} end className={classes.entry}>
+      <NavLink to={entry.path} end className={`${classes.entry} stack centre one-line relative wide quiet tiny round2`}>
         {content}
       </NavLink>
     );
@@ -93,7 +93,7 @@ function RailEntry({ entry, onOpen }: { entry: MenuEntry; onOpen: () => void }) 
   return (
     <button
       type="button"
-      className={classes.entry}
+      className={`${classes.entry} stack centre one-line relative wide quiet tiny round2`}
       aria-haspopup="true"
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onOpen}

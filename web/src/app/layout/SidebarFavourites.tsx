@@ -11,8 +11,8 @@ export function SidebarFavourites({ onGo }: { onGo: (() => void) | undefined }) 
   const items = usePlaces(useFavourites()[0]);
   if (items.length === 0) return null;
   return (
-    <section className={classes.favourites} aria-labelledby="sidebar-favourites">
-      <h2 id="sidebar-favourites" tabIndex={-1} data-entry="favourites">
+    <section className={`${classes.favourites} ruled mt2`} aria-labelledby="sidebar-favourites">
+      <h2 className="hint strong" id="sidebar-favourites" tabIndex={-1} data-entry="favourites">
         {t('shell.favourites')}
       </h2>
       <ul>
@@ -21,12 +21,12 @@ export function SidebarFavourites({ onGo }: { onGo: (() => void) | undefined }) 
             <NavLink
               to={path}
               end
-              className={classes.entry}
+              className={`${classes.entry} row gap3 wide quiet medium round2`}
               title={[title, note].filter(Boolean).join(', ')}
               onClick={onGo}
             >
               <IconStar aria-hidden="true" />
-              <span className={classes.favourite}>{title}</span>
+              <span className="narrow cut">{title}</span>
             </NavLink>
           </li>
         ))}

@@ -32,15 +32,20 @@ export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
   return (
     <>
       {!pinned && <div className={classes.veil} aria-hidden="true" />}
-      <aside ref={panel} data-sidebar-panel className={classes.panel} data-pinned={pinned || undefined}>
-        <header className={classes.head}>
-          <Link to="/" className={classes.logo} aria-label={t('app.goHome', { app: 'Hoivien' })} onClick={leave}>
+      <aside ref={panel} data-sidebar-panel className={`${classes.panel} stack`} data-pinned={pinned || undefined}>
+        <header className={`${classes.head} row gap2 rigid`}>
+          <Link
+            to="/"
+            className={`${classes.logo} row gap2 rest large bold`}
+            aria-label={t('app.goHome', { app: 'Hoivien' })}
+            onClick={leave}
+          >
             <Mark />
             <span>Hoivien</span>
           </Link>
           <button
             type="button"
-            className={`${classes.button} ${classes.pin}`}
+            className={`${classes.button} rigid quiet round2 ${classes.pin} icons-sm`}
             aria-pressed={pinned}
             aria-label={t(pinned ? 'shell.unpin' : 'shell.pin')}
             title={t(pinned ? 'shell.unpin' : 'shell.pin')}
@@ -50,7 +55,7 @@ export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
           </button>
           <button
             type="button"
-            className={classes.button}
+            className={`${classes.button} rigid quiet round2 icons-sm`}
             aria-expanded
             aria-label={t('shell.collapse')}
             title={t('shell.collapse')}
@@ -59,7 +64,7 @@ export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
             <IconChevronLeft aria-hidden="true" />
           </button>
         </header>
-        <nav aria-label={t('shell.mainMenu')} className={classes.entries}>
+        <nav aria-label={t('shell.mainMenu')} className={`${classes.entries} fill`}>
           {entries.map((entry) => (
             <PanelEntry key={entry.key} entry={entry} wanted={wanted === entry.key} onGo={leave} />
           ))}
@@ -83,7 +88,13 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
   const Icon = entry.icon;
   if (entry.path) {
     return (
-      <NavLink to={entry.path} end data-entry={entry.key} className={classes.entry} onClick={onGo}>
+      <NavLink
+        to={entry.path}
+        end
+        data-entry={entry.key}
+        className={`${classes.entry} row gap3 wide quiet medium round2`}
+        onClick={onGo}
+      >
         <Icon aria-hidden="true" />
         <span>{entry.label}</span>
       </NavLink>
@@ -95,7 +106,7 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
       <button
         type="button"
         data-entry={entry.key}
-        className={classes.entry}
+        className={`${classes.entry} row gap3 wide quiet medium round2`}
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
@@ -108,7 +119,7 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
           <NavLink
             key={child.path}
             to={child.path}
-            className={`${classes.entry} ${classes.child}`}
+            className={`${classes.entry} row gap3 wide quiet medium round2 ${classes.child}`}
             onClick={onGo}
             {...loadsAtRest(child.load)}
           >

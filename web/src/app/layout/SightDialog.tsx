@@ -16,7 +16,6 @@ import { notify } from '../../kit/ui/notify.tsx';
 import { passing } from '../../kit/ui/typing.ts';
 import { screens } from '../route-table.ts';
 import { showNewSight } from './SeeAsBand.tsx';
-import classes from './SightDialog.module.css';
 import './sight.texts.ts';
 
 type OfOther = Exclude<SightQuestion, { kind: 'own' }>;
@@ -163,7 +162,7 @@ function Why({ of, codes, query = {}, isOfAssociation, isOther }: WhyProps) {
   if (answer.isError) return <p role="alert">{words.problem(answer.error)}</p>;
   if (!answer.data) return <p aria-busy="true" />;
   return (
-    <ul data-why className={classes.why}>
+    <ul data-why className="grid gap1 mt4">
       {sentences(answer.data, words, { isOfAssociation, isOther, area: query['area'] }).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -22,8 +22,13 @@ interface TopBarProps {
 export function TopBar({ onMenu, onFind, onKeys, onRecent }: TopBarProps) {
   const { t } = useWords();
   return (
-    <header className={classes.top}>
-      <button type="button" className={classes.menu} aria-label={t('shell.expand')} onClick={onMenu}>
+    <header className={`${classes.top} row gap3 narrow`}>
+      <button
+        type="button"
+        className={`${classes.menu} rigid quiet round2`}
+        aria-label={t('shell.expand')}
+        onClick={onMenu}
+      >
         <IconMenu2 aria-hidden="true" />
       </button>
       <UnsentNote>
@@ -35,17 +40,19 @@ export function TopBar({ onMenu, onFind, onKeys, onRecent }: TopBarProps) {
       <ToastPlace />
       <button
         type="button"
-        className={classes.find}
+        className={`${classes.find} row gap2 rigid hint surface round2 icons-sm`}
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={onFind}
       >
         <IconSearch aria-hidden="true" />
-        <span>{t('shell.find')}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <span className="grow cut">{t('shell.find')}</span>
+        <kbd className="one-line round1" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </button>
       <NoticeBell />
-      <span className={classes.language}>
+      <span className={`${classes.language} flex`}>
         <LanguageSwitch />
       </span>
       <AccountMenu onKeys={onKeys} onRecent={onRecent} />

@@ -28,11 +28,11 @@ export function HelpPage() {
   usePageTitle(key && page ? page.title : null);
   if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={page?.title ?? t('manual.title')} />
-      <div className={classes.split}>
+      <div className={`${classes.split} grid fill`}>
         {data && <Contents pages={data} current={page?.key} />}
-        <div className={classes.read} role="region" aria-label={page?.title ?? ''} tabIndex={0}>
+        <div className={`${classes.read} short auto`} role="region" aria-label={page?.title ?? ''} tabIndex={0}>
           {page ? <Read page={page} /> : <Skeleton height={240} />}
         </div>
       </div>
@@ -49,7 +49,7 @@ function Contents({ pages, current }: { pages: readonly ManualText[]; current: s
     return words.every((word) => text.includes(word));
   });
   return (
-    <nav className={classes.contents} aria-label={t('manual.contents')}>
+    <nav className={`${classes.contents} short auto`} aria-label={t('manual.contents')}>
       <TextInput
         type="search"
         leftSection={<IconSearch />}
@@ -87,7 +87,13 @@ function Read({ page }: { page: ManualText }) {
           {t('manual.open')}
         </Button>
       )}
-      {picture && <img className={classes.picture} src={picture} alt={t('manual.picture', { title: page.title })} />}
+      {picture && (
+        <img
+          className={`${classes.picture} block framed round2`}
+          src={picture}
+          alt={t('manual.picture', { title: page.title })}
+        />
+      )}
     </>
   );
 }

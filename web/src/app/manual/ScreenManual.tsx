@@ -20,7 +20,7 @@ export function ScreenManual({ screen, onLeave }: { screen: Screen | undefined; 
   const pages = keys.flatMap((key) => data?.find((page) => page.key === key) ?? []);
   if (pages.length === 0) return null;
   return (
-    <div className={classes.sheet}>
+    <div className={`${classes.sheet} stack gap4`}>
       {pages.map((page, index) =>
         index === 0 ? (
           <section key={page.key}>

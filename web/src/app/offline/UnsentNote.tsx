@@ -39,7 +39,7 @@ export function UnsentNote({ children }: { children: ReactNode }) {
     setFailed(rest > 0);
   };
   return (
-    <div className={`${bands.line} ${bands.network}`} role="status">
+    <div className={`${bands.line} row gap2 small ${bands.network} narrow round2 icons-sm`} role="status">
       <IconCloudUp aria-hidden="true" />
       <span>{fill(pick(hasFailed ? first.part.note.failed : first.part.note.text, language), { count })}</span>
       <Button size="compact-sm" variant="subtle" component="a" href={`${first.part.page}#${to}`}>

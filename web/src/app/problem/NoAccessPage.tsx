@@ -16,7 +16,7 @@ export function NoAccessPage() {
   const info = usePublicInfo();
   usePageTitle(t('shell.noAccess'));
   return (
-    <div className={classes.notice}>
+    <div className={`${classes.notice} grid grow`}>
       <div className={classes.switch}>
         <LanguageSwitch />
       </div>

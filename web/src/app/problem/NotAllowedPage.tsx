@@ -16,7 +16,7 @@ export function NotAllowedPage() {
   const screen = useScreen();
   const isOfAssociation = screen && isClosedToClub(actor, screen);
   return (
-    <div className={classes.notice}>
+    <div className={`${classes.notice} grid grow`}>
       <EmptyState
         kind="notAllowed"
         level={1}

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const { t } = useBaseWords();
   usePageTitle(t('app.notFound'));
   return (
-    <div className={classes.notice}>
+    <div className={`${classes.notice} grid grow`}>
       <EmptyState
         kind="nothingFound"
         level={1}

@@ -17,7 +17,7 @@ export function Problem({ error, onAgain }: { error: unknown; onAgain?: () => vo
   // After an update the server no longer has the chunk of this name.
   const isMissing = isChunk && error.type === 'missing';
   return (
-    <div className={classes.notice} role="alert">
+    <div className={`${classes.notice} grid grow`} role="alert">
       <EmptyState
         kind="failed"
         level={1}
@@ -32,7 +32,7 @@ export function Problem({ error, onAgain }: { error: unknown; onAgain?: () => vo
         }
       >
         {t(isMissing ? 'app.chunkMissing' : isChunk ? 'app.chunkUnreachable' : 'app.crashedText')}
-        <p className={classes.technical}>{error instanceof Error ? error.message : String(error)}</p>
+        <p className="breaks faint tiny mt2">{error instanceof Error ? error.message : String(error)}</p>
       </EmptyState>
     </div>
   );

@@ -10,7 +10,7 @@ export function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () 
   const { t, problem } = useWords();
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
-    <main className={classes.notice}>
+    <main className={`${classes.notice} grid grow`}>
       <EmptyState
         kind="failed"
         level={1}
@@ -26,7 +26,7 @@ export function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () 
       >
         {problem(error)}
         {requestId && (
-          <p className={classes.technical}>
+          <p className="breaks faint tiny mt2">
             {t('kit.requestId')} {requestId}
           </p>
         )}

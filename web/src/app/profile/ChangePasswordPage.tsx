@@ -27,7 +27,7 @@ export function ChangePasswordPage() {
   return (
     <div className={classes.page}>
       {!mustChange && (
-        <Link to="/profile" className={`${page.back} ${classes.back}`}>
+        <Link to="/profile" className={`${page.back} inline-row gap2 note mb3 icons-sm`}>
           <IconArrowLeft aria-hidden="true" />
           {t('app.profile')}
         </Link>
@@ -87,7 +87,7 @@ function ChangeForm({ profile }: { profile: Profile }) {
         label={t('recovery.confirmPassword')}
         autoComplete="new-password"
       />
-      <div className={classes.foot}>
+      <div className="flex gap3 mt2">
         <Button type="submit" loading={form.busy}>
           {t('recovery.change')}
         </Button>

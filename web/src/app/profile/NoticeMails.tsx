@@ -66,7 +66,7 @@ export function NoticeMails() {
             <div key={group}>
               <dt>{choice('group', group)}</dt>
               <dd>
-                <div className={pressed.row} role="group" aria-label={choice('group', group)}>
+                <div className={`${pressed.row} filled round2`} role="group" aria-label={choice('group', group)}>
                   {NOTICE_MAILS.map((how: NoticeMail) => (
                     <button
                       key={how}

@@ -34,11 +34,11 @@ export function OwnAvatar({ children }: { children: ReactNode }) {
   });
   const hasPicture = profile.avatarPath !== null;
   return (
-    <div className={classes.avatar}>
+    <div className={`${classes.avatar} row gap4 narrow`}>
       <Avatar name={profile.fullName} src={picture} large />
       <div>
         {children}
-        <div className={classes.avatarWays} role="group" aria-label={t('profile.picture')}>
+        <div className={`${classes.avatarWays} row wrap`} role="group" aria-label={t('profile.picture')}>
           <Button
             variant="default"
             size="xs"
@@ -53,7 +53,7 @@ export function OwnAvatar({ children }: { children: ReactNode }) {
               {t('profile.removePicture')}
             </Button>
           )}
-          <small>{t('profile.pictureHint')}</small>
+          <small className="hint">{t('profile.pictureHint')}</small>
         </div>
       </div>
       <input

@@ -15,7 +15,6 @@ import door from '../door/DoorForm.module.css';
 import sessions from './OwnSessions.module.css';
 import { NewPasskeyForm } from '../door/NewPasskeyForm.tsx';
 import { canUsePasskeys } from '../door/passkeys.ts';
-import classes from '../door/SecondFactor.module.css';
 import '../door/second-factor.texts.ts';
 import { NewAppForm, RecoveryCodes } from '../door/SecondFactorSetup.tsx';
 
@@ -65,7 +64,7 @@ export function OwnFactors() {
     <section className={sessions.sessions} aria-label={t('factor.title')}>
       <header>
         <h2>{t('factor.title')}</h2>
-        <span className={classes.row}>
+        <span className="flex wrap gap2">
           {canUsePasskeys(origin) && (
             <Button variant="default" size="xs" onClick={() => void beginPasskey()}>
               {t('factor.addPasskey')}
@@ -81,7 +80,7 @@ export function OwnFactors() {
         {t('factor.about')}
       </p>
       {!canUsePasskeys(origin) && origin !== undefined && (
-        <p className={classes.note}>
+        <p className="hint">
           {origin === null
             ? t('factor.passkeyNoAddress')
             : origin === window.location.origin
@@ -93,13 +92,15 @@ export function OwnFactors() {
       <ul>
         {factors.map((factor) => (
           <li key={factor.id}>
-            <span className={sessions.line}>
+            <span className="stack narrow">
               <strong>{factor.name}</strong>
-              <span>
+              <span className="hint number">
                 {t('factor.added', { time: formatDateTime(factor.createdAt) })}
                 {` · ${factor.lastUsedAt ? t('factor.used', { time: formatRelative(factor.lastUsedAt) }) : t('factor.unused')}`}
               </span>
-              {factor.madeFor !== null && <span>{t('factor.madeFor', { host: factor.madeFor })}</span>}
+              {factor.madeFor !== null && (
+                <span className="hint number">{t('factor.madeFor', { host: factor.madeFor })}</span>
+              )}
             </span>
             <span>
               <Button

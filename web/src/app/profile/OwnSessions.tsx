@@ -63,9 +63,9 @@ function SessionLine({ session }: { session: OwnSession }) {
   const { t, formatDateTime, formatRelative } = useWords();
   const browser = session.device ?? t('profile.unknownBrowser');
   return (
-    <span className={classes.line}>
+    <span className="stack narrow">
       <strong>{browser}</strong>
-      <span>
+      <span className="hint number">
         {t('profile.network', { network: session.network })} ·{' '}
         {t('profile.since', { time: formatDateTime(session.createdAt) })} ·{' '}
         <time dateTime={session.lastUsedAt} title={formatDateTime(session.lastUsedAt)}>

@@ -41,9 +41,9 @@ export function ProfileForm() {
           if (!save.isPending) save.mutate(values);
         })}
       >
-        <h2>{t('profile.about')}</h2>
+        <h2 className="mb3">{t('profile.about')}</h2>
         <ResourceFields resource={ownProfile} form={form} />
-        <footer className={classes.foot}>
+        <footer className={`${classes.foot} flex gap2`}>
           <Button type="submit" loading={save.isPending} disabled={!isDirty}>
             {t('profile.save')}
           </Button>

@@ -26,14 +26,14 @@ export function ProfilePage() {
   const { profile } = useActor();
   return (
     <div className={classes.page}>
-      <Link to="/" className={classes.back}>
+      <Link to="/" className={`${classes.back} inline-row gap2 note icons-sm`}>
         <IconArrowLeft aria-hidden="true" />
         {t('app.backHome')}
       </Link>
-      <header className={classes.head}>
+      <header className={`${classes.head} flex top between wrap`}>
         <OwnAvatar>
           <h1>{profile.fullName || profile.username}</h1>
-          <p className={classes.role}>
+          <p className="quiet">
             {profile.username} · {profile.role?.name ?? t('app.unknownRole')}
           </p>
         </OwnAvatar>
@@ -43,7 +43,7 @@ export function ProfilePage() {
       </header>
       <ProfileForm />
       <section className={classes.ways} aria-label={t('profile.ways')}>
-        <h2>{t('profile.ways')}</h2>
+        <h2 className="mb3">{t('profile.ways')}</h2>
         <dl>
           <Fact label={t('profile.password')}>
             <Button component={Link} to="/change-password" variant="default" size="xs">
@@ -72,7 +72,7 @@ export function ProfilePage() {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="hint">{label}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -84,7 +84,7 @@ function ThemeSwitch() {
   const { t } = useWords();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={pressed.row} role="group" aria-label={t('profile.theme')}>
+    <div className={`${pressed.row} filled round2`} role="group" aria-label={t('profile.theme')}>
       {schemes.map((scheme) => (
         <button key={scheme} type="button" aria-pressed={scheme === colorScheme} onClick={() => setColorScheme(scheme)}>
           {t(`profile.${scheme}`)}

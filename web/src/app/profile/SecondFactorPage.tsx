@@ -63,7 +63,7 @@ export function SecondFactorPage() {
         <NewPasskeyForm begun={passkey} onAdded={added} />
       ) : null}
       {!codes && (
-        <div className={classes.foot}>
+        <div className="flex gap3 mt2">
           {!app && !passkey && <Button onClick={() => void begin()}>{t('factor.begin')}</Button>}
           {!app && !passkey && canUsePasskeys(origin) && (
             <Button variant="default" onClick={() => void beginPasskey()}>

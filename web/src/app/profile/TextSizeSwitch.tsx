@@ -10,7 +10,7 @@ export function TextSizeSwitch() {
   const [kept, keep] = useSetting('textSize');
   const present = asTextSize(kept);
   return (
-    <div className={classes.row} role="group" aria-label={t('textSize.label')}>
+    <div className={`${classes.row} filled round2`} role="group" aria-label={t('textSize.label')}>
       {TEXT_SIZES.map((size) => (
         <button key={size} type="button" data-size={size} aria-pressed={size === present} onClick={() => keep(size)}>
           {t(`textSize.${size}`)}

@@ -64,12 +64,17 @@ function OpenedPage({ token }: { token: string }) {
   const other = language === 'vi' ? 'en' : 'vi';
   return (
     <main id="main" className={classes.page}>
-      <header className={classes.head}>
-        <span className={classes.mark} aria-hidden="true">
+      <header className={`${classes.head} row gap3 ruled-below`}>
+        <span className={`${classes.mark} grid rigid ink tiny bold round2`} aria-hidden="true">
           {initialsOf(association)}
         </span>
-        <span className={classes.association}>{association}</span>
-        <button type="button" className={classes.tap} lang={other} onClick={() => setLanguage(other)}>
+        <span className={`${classes.association} rest bold`}>{association}</span>
+        <button
+          type="button"
+          className={`${classes.tap} inline-row gap2 quiet strong`}
+          lang={other}
+          onClick={() => setLanguage(other)}
+        >
           {NAMES[other]}
         </button>
       </header>
@@ -91,7 +96,7 @@ function OpenedPage({ token }: { token: string }) {
           <h1>{t('answer.title')}</h1>
           <SideNote>{problem(error)}</SideNote>
           {!isOver && (
-            <div className={classes.stack}>
+            <div className="stack gap3 mt3">
               <Button variant="default" size="lg" fullWidth onClick={() => void refetch()}>
                 {t('answer.retry')}
               </Button>
@@ -99,7 +104,7 @@ function OpenedPage({ token }: { token: string }) {
           )}
         </div>
       )}
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} note`}>
         {data && !isOver && data.copiedBy === null && (
           <p>{t('answer.private', { name: data.memberName, day: formatDate(data.expiresAt) })}</p>
         )}
@@ -132,7 +137,7 @@ function Parts({ page, token }: { page: PublicPage; token: string }) {
     <>
       <div className={classes.hi}>
         <h1>{t('answer.hello', { name: page.memberName })}</h1>
-        {page.memberCode && <p className={classes.faint}>{t('answer.member', { code: page.memberCode })}</p>}
+        {page.memberCode && <p className="hint">{t('answer.member', { code: page.memberCode })}</p>}
       </div>
       {shown.map(({ name, load }) => (
         <LatePiece

@@ -46,9 +46,14 @@ export function UnsubscribePage() {
   };
   return (
     <main id="main" className={classes.page}>
-      <header className={classes.head}>
-        <span className={classes.association}>{data?.associationName ?? ''}</span>
-        <button type="button" className={classes.tap} lang={other} onClick={() => setLanguage(other)}>
+      <header className={`${classes.head} row gap3 ruled-below`}>
+        <span className={`${classes.association} rest bold`}>{data?.associationName ?? ''}</span>
+        <button
+          type="button"
+          className={`${classes.tap} inline-row gap2 quiet strong`}
+          lang={other}
+          onClick={() => setLanguage(other)}
+        >
           {NAMES[other]}
         </button>
       </header>
@@ -65,9 +70,9 @@ export function UnsubscribePage() {
               <SideNote kind="done">{t('unsubscribe.done', { association: data.associationName })}</SideNote>
             ) : (
               <>
-                <p className={classes.faint}>{t('unsubscribe.hint')}</p>
+                <p className="hint">{t('unsubscribe.hint')}</p>
                 {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
-                <div className={classes.stack}>
+                <div className="stack gap3 mt3">
                   <Button size="lg" fullWidth loading={busy} onClick={() => void press()}>
                     {t('unsubscribe.press')}
                   </Button>
@@ -77,7 +82,7 @@ export function UnsubscribePage() {
           </>
         )}
       </section>
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} note`}>
         {data?.contactEmail && (
           <p>
             {t('unsubscribe.ask')} <a href={`mailto:${data.contactEmail}`}>{data.contactEmail}</a>

@@ -9,8 +9,8 @@ export function CaptchaBox({ state, renew }: CaptchaControl) {
   const { t } = useBaseWords();
   if (state === 'off') return null;
   return (
-    <div className={classes.box}>
-      <span className={classes.mark} data-state={state} aria-hidden="true">
+    <div className={`${classes.box} row gap3 surface round2`}>
+      <span className={`${classes.mark} grid rigid ink filled round1`} data-state={state} aria-hidden="true">
         {state === 'solved' && <IconCheck />}
         {state === 'failed' && <IconX />}
       </span>
@@ -18,7 +18,12 @@ export function CaptchaBox({ state, renew }: CaptchaControl) {
         {t(`captcha.${state}`)}
         {state === 'failed' && !window.isSecureContext && ` ${t('captcha.needsHttps')}`}
       </span>
-      <button type="button" className={classes.again} onClick={renew} aria-label={t('captcha.again')}>
+      <button
+        type="button"
+        className={`${classes.again} grid rigid quiet round1 icons-sm`}
+        onClick={renew}
+        aria-label={t('captcha.again')}
+      >
         <IconRefresh aria-hidden="true" />
       </button>
     </div>

@@ -22,11 +22,11 @@ export function LetterCounts({ counts, children }: LetterCountsProps) {
   const { people, unreachable, leftOut, isPublic } = counts;
   return (
     <div>
-      <p className={classes.counts}>
+      <p className={`${classes.counts} flex wrap rigid quiet`}>
         <b>{t('delivery.people', { count: formatNumber(people) })}</b>
         {children}
         {unreachable > 0 && (
-          <span className={classes.warn}>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</span>
+          <span className="warn">{t('delivery.unreachable', { count: formatNumber(unreachable) })}</span>
         )}
         {leftOut > 0 && (
           <span title={t('delivery.leftOutHint')}>{t('delivery.leftOut', { count: formatNumber(leftOut) })}</span>
@@ -76,7 +76,7 @@ export function LetterTable<Kind extends string>({ items, kindOf, onRetry }: Let
           {items.map(({ id, kind, name, address, state, failReason, createdAt, sentAt, canRetry }) => (
             <tr key={id}>
               <td>
-                <b>{name}</b> <span className={classes.faint}>{address}</span>
+                <b>{name}</b> <span className="quiet">{address}</span>
               </td>
               <td>{kindOf(kind)}</td>
               <td title={failReason === null ? undefined : reasonText(t, failReason)}>

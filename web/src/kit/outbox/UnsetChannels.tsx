@@ -36,7 +36,7 @@ export function UnsetChannels({ ways }: UnsetChannelsProps) {
   const told = CHANNELS.filter((channel) => channel in ways && ways[channel] !== 0 && unset?.has(channel));
   if (told.length === 0) return null;
   return (
-    <div className={classes.unset} role="note">
+    <div className={`${classes.unset} warn small`} role="note">
       {told.map((channel) => {
         const count = ways[channel];
         return (

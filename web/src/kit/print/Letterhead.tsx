@@ -8,7 +8,7 @@ export function Letterhead({ association }: { association: PublicInfo | undefine
   const { associationName, address, contactPhone, logoPath } = association;
   const ways = [address, contactPhone && showPhone(contactPhone)].filter(Boolean).join(' · ');
   return (
-    <span className={classes.letterhead}>
+    <span className={`${classes.letterhead} inline-row`}>
       {logoPath && <img src={logoPath} alt="" />}
       <span>
         {associationName}

@@ -27,8 +27,8 @@ interface PaperPageProps {
 export function PaperPage({ title, back, notes, tools, instead, canPrint, ref, children }: PaperPageProps) {
   const { t } = useWords();
   return (
-    <div className={classes.page}>
-      <div className={classes.screen}>
+    <div className={`${classes.page} stack`}>
+      <div className={`${classes.screen} rigid ruled-below`}>
         <PageHead
           title={title}
           actions={
@@ -53,7 +53,7 @@ export function PaperPage({ title, back, notes, tools, instead, canPrint, ref, c
         {instead}
       </div>
       {canPrint && (
-        <div ref={ref} className={classes.desk} role="region" aria-label={title} tabIndex={0}>
+        <div ref={ref} className={`${classes.desk} top pane auto`} role="region" aria-label={title} tabIndex={0}>
           {children}
         </div>
       )}

@@ -6,7 +6,6 @@ import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notify.tsx';
-import classes from './ReasonDialog.module.css';
 import './resource.texts.ts';
 
 interface ReasonDialogProps {
@@ -75,7 +74,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={props.onClose}
     >
       <p>{hint}</p>
-      {props.children && <div className={classes.more}>{props.children(errorOf)}</div>}
+      {props.children && <div className="mt3">{props.children(errorOf)}</div>}
       <Textarea
         mt="sm"
         data-autofocus

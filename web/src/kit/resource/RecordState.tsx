@@ -27,7 +27,7 @@ export function RecordState({ resource, query }: RecordStateProps) {
   const { t, problem } = useWords();
   if (!query.isError) {
     return (
-      <div className={classes.skeleton} aria-busy="true">
+      <div className={`${classes.skeleton} stack gap4`} aria-busy="true">
         <Skeleton height="2.4rem" width="30%" />
         <Skeleton height="1.4rem" width="45%" />
         <Skeleton height="1.4rem" width="40%" />

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core';
 import { Dialog } from '../ui/Dialog.tsx';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
-import classes from './RichEditor.module.css';
 import './rich-text.texts.ts';
 
 interface LinkDialogProps {
@@ -32,7 +31,7 @@ export function LinkDialog({ href: before, needsText, onApply, onRemove, onClose
   };
   return (
     <Dialog opened onClose={onClose} title={t('richText.linkTitle')}>
-      <form onSubmit={apply} className={classes.dialog}>
+      <form onSubmit={apply} className="stack gap3">
         <TextInput
           data-autofocus
           label={t('richText.linkAddress')}
@@ -52,13 +51,13 @@ export function LinkDialog({ href: before, needsText, onApply, onRemove, onClose
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         )}
-        <div className={classes.dialogFoot}>
+        <div className="flex gap2">
           {before && (
             <Button variant="subtle" onClick={onRemove}>
               {t('richText.unlink')}
             </Button>
           )}
-          <span className={classes.space} />
+          <span className="grow" />
           <Button variant="default" onClick={onClose}>
             {t('richText.cancel')}
           </Button>

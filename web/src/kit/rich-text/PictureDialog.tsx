@@ -107,7 +107,7 @@ export function PictureDialog({ picture, file, onApply, onBusy, onClose }: Pictu
   };
   return (
     <Dialog opened onClose={close} title={t('richText.pictureTitle')}>
-      <form onSubmit={apply} className={classes.dialog}>
+      <form onSubmit={apply} className="stack gap3">
         <div>
           <Button
             data-autofocus={!picture || undefined}
@@ -160,8 +160,8 @@ export function PictureDialog({ picture, file, onApply, onBusy, onClose }: Pictu
           }))}
           onChange={({ currentTarget }) => setWidth(Number(currentTarget.value))}
         />
-        <div className={classes.dialogFoot}>
-          <span className={classes.space} />
+        <div className="flex gap2">
+          <span className="grow" />
           <Button variant="default" onClick={close}>
             {t('richText.cancel')}
           </Button>

@@ -55,7 +55,7 @@ export function PlaceholderMenu({ editor, placeholders }: { editor: Editor; plac
       <ul
         role="listbox"
         aria-label={t('richText.placeholders')}
-        className={classes.menu}
+        className={`${classes.menu} auto round2 m0`}
         style={{ left: place.left, top: place.bottom + 4 }}
       >
         {fitting.map((one, row) => (

@@ -132,7 +132,7 @@ export function RichEditor(props: RichEditorProps) {
   };
   const chosen = editor.isActive('image') ? (editor.getAttributes('image') as PictureValues) : undefined;
   return (
-    <div className={classes.editor} data-invalid={errorId !== undefined || undefined}>
+    <div className={`${classes.editor} surface round2`} data-invalid={errorId !== undefined || undefined}>
       <Toolbar
         ref={tools}
         editor={editor}
@@ -143,7 +143,7 @@ export function RichEditor(props: RichEditorProps) {
         onPicture={() => openPicture()}
       />
       <EditorContent editor={editor} className={classes.frame} />
-      <span id={`${id}-hint`} className={classes.unseen}>
+      <span id={`${id}-hint`} className="unseen">
         {t('richText.hint')}
       </span>
       {placeholders.length > 0 && <PlaceholderMenu editor={editor} placeholders={placeholders} />}

@@ -29,7 +29,7 @@ export function withChips(text: string, placeholders: readonly Placeholder[]): R
     const found = placeholders.find(({ name }) => piece === `{${name}}`);
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and keep no state
     return found ? (
-      <span key={index} className={classes.chip}>
+      <span key={index} className={`${classes.chip} strong filled round1`}>
         {found.label}
       </span>
     ) : (

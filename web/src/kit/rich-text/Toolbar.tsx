@@ -46,7 +46,7 @@ export function Toolbar({ editor, label, id, placeholders, onLink, onPicture, re
       role="toolbar"
       aria-label={t('richText.tools', { label })}
       aria-controls={id}
-      className={classes.tools}
+      className={`${classes.tools} row wrap ruled-below`}
       onKeyDown={move}
       // A press on a tool must not take the selection away from the text.
       onMouseDown={(event) => {
@@ -97,7 +97,7 @@ export function Toolbar({ editor, label, id, placeholders, onLink, onPicture, re
       )}
       <Tools tools={others} />
       {now.table && (
-        <div className={classes.tableTools} role="group" aria-label={t('richText.tableTools')}>
+        <div className={`${classes.tableTools} flex ruled`} role="group" aria-label={t('richText.tableTools')}>
           <Tools tools={ofTable} />
         </div>
       )}
@@ -108,7 +108,7 @@ export function Toolbar({ editor, label, id, placeholders, onLink, onPicture, re
 function Tools({ tools, isFirst }: { tools: readonly Tool[]; isFirst?: boolean }) {
   const { t } = useWords();
   return (
-    <div className={classes.group} data-first={isFirst || undefined}>
+    <div className={`${classes.group} flex`} data-first={isFirst || undefined}>
       {tools.map(({ says, keys, icon: Icon, run, isOn, isOff }) => {
         const name = t(says);
         const said = keys ? t('richText.withKeys', { name, keys }) : name;

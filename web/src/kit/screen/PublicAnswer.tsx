@@ -54,7 +54,11 @@ export function PublicAnswer({ isAnswered, until, children, ...rest }: PublicAns
       <>
         {isAnswered && children}
         {isOpen && (
-          <button type="button" className={classes.tap} onClick={() => setChanging(true)}>
+          <button
+            type="button"
+            className={`${classes.tap} inline-row gap2 quiet strong`}
+            onClick={() => setChanging(true)}
+          >
             <IconPencil aria-hidden="true" />
             {rest.words.t('publicAnswer.change')}
           </button>
@@ -64,7 +68,7 @@ export function PublicAnswer({ isAnswered, until, children, ...rest }: PublicAns
   }
   return (
     <>
-      {until && <p className={classes.faint}>{until}</p>}
+      {until && <p className="hint">{until}</p>}
       <Buttons
         question={rest}
         onAnswered={() => {
@@ -123,18 +127,22 @@ function Buttons({ question, onAnswered, onKeep }: ButtonsProps) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       )}
-      <div className={classes.two}>
+      <div className={`${classes.two} grid gap3 mt3`}>
         {yes.answer !== given && button(yes, 'filled')}
         {no.answer !== given && button(no, 'default')}
       </div>
       {!hasNote && (
-        <button type="button" className={classes.tap} onClick={() => setHasNote(true)}>
+        <button
+          type="button"
+          className={`${classes.tap} inline-row gap2 quiet strong`}
+          onClick={() => setHasNote(true)}
+        >
           <IconMessage aria-hidden="true" />
           {t('publicAnswer.addNote')}
         </button>
       )}
       {onKeep && (
-        <button type="button" className={classes.tap} onClick={onKeep}>
+        <button type="button" className={`${classes.tap} inline-row gap2 quiet strong`} onClick={onKeep}>
           {t('publicAnswer.keep')}
         </button>
       )}

@@ -60,7 +60,7 @@ export function PublicWriting(props: PublicWritingProps) {
   if (isCopied) return null;
   if (!opened) {
     return (
-      <div className={classes.stack}>
+      <div className="stack gap3 mt3">
         {isSent && <SideNote kind="done">{thanks}</SideNote>}
         <Button
           size="lg"
@@ -78,7 +78,7 @@ export function PublicWriting(props: PublicWritingProps) {
   }
   return (
     <form
-      className={classes.stack}
+      className="stack gap3 mt3"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit();
@@ -95,7 +95,7 @@ export function PublicWriting(props: PublicWritingProps) {
         onChange={({ currentTarget }) => setContent(currentTarget.value)}
       />
       {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
-      <div className={classes.two}>
+      <div className={`${classes.two} grid gap3 mt3`}>
         <Button type="submit" size="lg" loading={busy} disabled={content.trim() === ''}>
           {sendLabel}
         </Button>

@@ -27,7 +27,7 @@ export function Avatar({ name, src, large }: AvatarProps) {
 export function Portrait({ name, src }: Pick<AvatarProps, 'name' | 'src'>) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span className={classes.portrait} aria-hidden="true">
+    <span className={`${classes.portrait} grid clip quiet filled round2`} aria-hidden="true">
       {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initials(name)}
     </span>
   );

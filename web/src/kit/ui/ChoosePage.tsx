@@ -16,11 +16,11 @@ export function ChoosePage({ title, ways }: { title: string; ways: readonly WayO
   return (
     <>
       <PageHead title={title} />
-      <div className={classes.ways}>
+      <div className={`${classes.ways} grid gap4`}>
         {ways.map(({ to, icon: Icon, label, about }) => (
-          <Link key={to} className={classes.way} to={to} replace>
+          <Link key={to} className={`${classes.way} grid ink round3 p4`} to={to} replace>
             <Icon aria-hidden="true" />
-            <b>{label}</b>
+            <b className="large">{label}</b>
             <span>{about}</span>
           </Link>
         ))}

@@ -102,7 +102,7 @@ function ConfirmForm({ dialog, busy, onConfirm }: ConfirmFormProps) {
           />
         )}
       </div>
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} flex gap2 ruled`}>
         <Button
           variant={confirmLabel ? 'subtle' : 'default'}
           onClick={onClose}

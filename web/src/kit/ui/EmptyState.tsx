@@ -22,13 +22,13 @@ interface EmptyStateProps {
 export function EmptyState({ kind, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={classes.empty}>
+    <div className={`${classes.empty} stack centre gap2`}>
       <svg className={classes.art} viewBox="0 0 120 75" aria-hidden="true">
         {drawings[kind]}
       </svg>
-      <Heading className={classes.title}>{title}</Heading>
+      <Heading className="large">{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="flex middle wrap gap2 mt2">{actions}</div>}
     </div>
   );
 }

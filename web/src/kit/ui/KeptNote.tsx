@@ -17,7 +17,7 @@ interface DraftNoteProps {
 export function DraftNote({ children, onTake, onDrop }: DraftNoteProps) {
   const { t } = useWords();
   return (
-    <div className={classes.note} role="status">
+    <div className={`${classes.note} row wrap small round2 mb3 icons-sm`} role="status">
       <IconHistory aria-hidden="true" />
       <span>{children}</span>
       <Button size="xs" variant="default" onClick={onTake}>

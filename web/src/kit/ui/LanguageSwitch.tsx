@@ -31,7 +31,7 @@ export function LanguageItems() {
 export function LanguageSwitch() {
   const { language, setLanguage, t } = useBaseWords();
   return (
-    <div className={classes.switch} role="group" aria-label={t('kit.language')}>
+    <div className={`${classes.switch} rigid round2`} role="group" aria-label={t('kit.language')}>
       {LANGUAGES.map((one) => (
         <button
           key={one}

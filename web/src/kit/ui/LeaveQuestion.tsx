@@ -30,7 +30,7 @@ export function LeaveQuestion({ opened, title, yes, children, onLeave, onStay }:
     >
       <Modal.Title className={classes.title}>{title}</Modal.Title>
       <div className={classes.text}>{children}</div>
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} flex gap2 ruled`}>
         <Button variant="subtle" onClick={onStay}>
           {t('kit.stay')}
         </Button>

@@ -6,10 +6,10 @@ import { Mark } from './Mark.tsx';
 export function Mask() {
   const { t } = useBaseWords();
   return (
-    <div className={classes.mask} role="status">
+    <div className={`${classes.mask} stack centre middle gap4`} role="status">
       <Mark />
-      <span className={classes.track} aria-hidden="true" />
-      <span className={classes.word}>{t('kit.loading')}</span>
+      <span className={`${classes.track} clip relative`} aria-hidden="true" />
+      <span className="note">{t('kit.loading')}</span>
     </div>
   );
 }

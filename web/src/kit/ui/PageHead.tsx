@@ -18,12 +18,12 @@ interface PageHeadProps {
  */
 export function PageHead({ title, count, note, actions }: PageHeadProps) {
   return (
-    <div className={classes.head}>
+    <div className={`${classes.head} row wrap rigid`}>
       <h1>{title}</h1>
-      {count !== undefined && <span className={classes.count}>{count}</span>}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
-      <span className={classes.space} />
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {count !== undefined && <span className="one-line faint large number">{count}</span>}
+      {note !== undefined && <span className="quiet">{note}</span>}
+      <span className="grow" />
+      {actions && <div className={`${classes.actions} row gap2`}>{actions}</div>}
     </div>
   );
 }

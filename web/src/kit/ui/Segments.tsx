@@ -21,7 +21,7 @@ interface SegmentsProps {
 export function Segments({ label, value, options, onChange, onBlur, required, first }: SegmentsProps) {
   const name = useId();
   return (
-    <span className={classes.options} {...(label && { role: 'radiogroup', 'aria-label': label })}>
+    <span className={`${classes.options} filled round2`} {...(label && { role: 'radiogroup', 'aria-label': label })}>
       {options.map((option, index) => (
         <label key={option.value}>
           <input

@@ -33,18 +33,25 @@ interface TabLinksProps {
  */
 export function TabLinks({ label, tabs, replace = false, spaced = false, inRow = false }: TabLinksProps) {
   return (
-    <nav className={classes.tabs} aria-label={label} data-spaced={spaced || undefined} data-row={inRow || undefined}>
+    <nav
+      className={`${classes.tabs} flex gap5 rigid ruled-below`}
+      aria-label={label}
+      data-spaced={spaced || undefined}
+      data-row={inRow || undefined}
+    >
       {tabs.map(({ key, to, label: text, count, isEmpty, isHere }) => (
         <Link
           key={key}
-          className={classes.tab}
+          className={`${classes.tab} tab inline-row rigid one-line relative quiet`}
           data-empty={isEmpty || undefined}
           to={to}
           replace={replace}
           aria-current={isHere ? 'page' : undefined}
         >
           {text}
-          {count !== undefined && count !== null && <span className={classes.count}>{count}</span>}
+          {count !== undefined && count !== null && (
+            <span className={`${classes.count} small regular number`}>{count}</span>
+          )}
         </Link>
       ))}
     </nav>
@@ -60,11 +67,11 @@ interface PartLinksProps {
 /** The parts of one tab, each with an address of its own. */
 export function PartLinks({ label, parts }: PartLinksProps) {
   return (
-    <nav className={classes.parts} aria-label={label}>
+    <nav className={`${classes.parts} flex wrap gap1 rigid`} aria-label={label}>
       {parts.map(({ name, label: text, count, isHere }) => (
         <Link key={name} to={`?tab=${name}`} replace aria-current={isHere ? 'page' : undefined}>
           {text}
-          <span className={classes.count}>{count}</span>
+          <span className={`${classes.count} small regular number`}>{count}</span>
         </Link>
       ))}
     </nav>

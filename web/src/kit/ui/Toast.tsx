@@ -45,21 +45,25 @@ export function DoneToast({ text, undo, way, reached, onTakeBack, onClose }: Don
   const calls = reached.flatMap(({ takeBack }) => takeBack ?? []);
   const isLetters = reached.some(({ at }) => at !== null);
   return (
-    <div className={classes.toast}>
+    <div className={`${classes.toast} clip relative medium round3`}>
       <IconCheck className={classes.icon} aria-hidden="true" />
-      <span className={classes.text}>{whole}</span>
+      <span className={`${classes.text} narrow clip small`}>{whole}</span>
       {page && canOpen(page) && (
-        <a className={classes.action} href={`#${page}`} onClick={onClose}>
+        <a className={`${classes.action} rigid one-line strong`} href={`#${page}`} onClick={onClose}>
           {way?.label ?? t('kit.reachedPage')}
         </a>
       )}
       {calls.length > 0 && (isLetters || !undo) && (
-        <button type="button" className={classes.action} onClick={() => once(() => onTakeBack(calls))}>
+        <button
+          type="button"
+          className={`${classes.action} rigid one-line strong`}
+          onClick={() => once(() => onTakeBack(calls))}
+        >
           {t(isLetters ? 'kit.takeBack' : 'kit.undo')}
         </button>
       )}
       {undo && (
-        <button type="button" className={classes.action} onClick={() => once(undo)}>
+        <button type="button" className={`${classes.action} rigid one-line strong`} onClick={() => once(undo)}>
           {t('kit.undo')}
         </button>
       )}
@@ -81,20 +85,24 @@ export function FailedToast({ error, retry, onClose }: FailedToastProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   const codes = missingCodes(error);
   return (
-    <div className={`${classes.toast} ${classes.failed}`} role="alert">
+    <div className={`${classes.toast} clip relative medium round3 ${classes.failed}`} role="alert">
       <IconAlertTriangle className={classes.icon} aria-hidden="true" />
-      <span className={classes.text}>
+      <span className={`${classes.text} narrow clip small`}>
         {problem(error)} {requestId && <RequestId id={requestId} />}
       </span>
       {codes.length > 0 && (
-        <button type="button" className={classes.action} onClick={() => askSight({ kind: 'own', codes })}>
+        <button
+          type="button"
+          className={`${classes.action} rigid one-line strong`}
+          onClick={() => askSight({ kind: 'own', codes })}
+        >
           {t('kit.whyNot')}
         </button>
       )}
       {retry && (
         <button
           type="button"
-          className={classes.action}
+          className={`${classes.action} rigid one-line strong`}
           onClick={() => {
             onClose();
             retry();
@@ -114,7 +122,7 @@ function RequestId({ id }: { id: string }) {
   return (
     <button
       type="button"
-      className={classes.request}
+      className={`${classes.request} hint`}
       title={t('kit.copyRequest')}
       onClick={() => void navigator.clipboard?.writeText(id).then(() => setCopied(true))}
     >
@@ -126,7 +134,12 @@ function RequestId({ id }: { id: string }) {
 function CloseButton({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   return (
-    <button type="button" className={classes.close} aria-label={t('kit.close')} onClick={onClose}>
+    <button
+      type="button"
+      className={`${classes.close} rigid round2 icons-sm`}
+      aria-label={t('kit.close')}
+      onClick={onClose}
+    >
       <IconX aria-hidden="true" />
     </button>
   );

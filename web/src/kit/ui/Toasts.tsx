@@ -23,7 +23,7 @@ function watch(watcher: () => void): () => void {
 
 /** The free part of a top bar, for the toasts. They cover nothing there, and nothing moves for them. */
 export function ToastPlace() {
-  return <div className={classes.place} ref={setPlace} />;
+  return <div className={`${classes.place} narrow relative`} ref={setPlace} />;
 }
 
 /**
@@ -79,7 +79,7 @@ function Timed({ id, life, isHeld, older, children }: TimedProps) {
     <div className={classes.item} style={{ '--life': `${life}ms` } as CSSProperties}>
       {children}
       {older > 0 && (
-        <span className={classes.older} aria-hidden="true">
+        <span className={`${classes.older} rigid note filled round1`} aria-hidden="true">
           +{older}
         </span>
       )}

@@ -1,6 +1,7 @@
 // Mantine's style sheets for the sign-in page. They have a layer of their own, so that this project's modules win in
 // any order.
 import './layers.css';
+import './layout/layout.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

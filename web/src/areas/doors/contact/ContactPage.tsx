@@ -38,7 +38,7 @@ export function ContactPage() {
   const query = useSingle<ContactRecord>(contact);
   const record = query.data;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={words.area(contact.area).title} note={record && savedNote(record, words)} />
       {query.isError && !record && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Waiting />}
@@ -49,7 +49,7 @@ export function ContactPage() {
 
 function Waiting() {
   return (
-    <div className={classes.read} aria-busy="true">
+    <div className={`${classes.read} grid gap6 scroll ruled`} aria-busy="true">
       <Skeleton height="28em" />
       <Skeleton height="28em" />
     </div>
@@ -69,25 +69,25 @@ function ContactForm({ record }: { record: ContactRecord }) {
       resource={contact}
       work={work}
       aside={
-        <section className={classes.section} aria-label={t('contact.place')}>
-          <h2>{t('contact.place')}</h2>
-          <div className={classes.place}>
+        <section aria-label={t('contact.place')}>
+          <h2 className="mb3">{t('contact.place')}</h2>
+          <div className="grid gap3">
             <PlaceInputs form={form} />
             <PointGrid point={point} onChange={(next) => setPoint(form, next)} />
           </div>
         </section>
       }
     >
-      <section className={classes.section} aria-label={t('contact.organisation')}>
-        <p className={classes.lead}>{t('contact.hint')}</p>
+      <section aria-label={t('contact.organisation')}>
+        <p className="quiet">{t('contact.hint')}</p>
       </section>
-      <div className={classes.names}>
+      <div className={`${classes.names} grid gap3`}>
         <ResourceFields resource={contact} form={form} names={['name']} isFirst={false} />
         <ResourceFields resource={contact} form={form} names={WAYS} isFirst={false} />
         <ResourceFields resource={contact} form={form} names={['address']} isFirst={false} />
       </div>
-      <section className={classes.section} aria-label={t('resource.history')}>
-        <h2>{t('resource.history')}</h2>
+      <section aria-label={t('resource.history')}>
+        <h2 className="mb3">{t('resource.history')}</h2>
         <RecordHistory resource={contact} />
       </section>
     </SingleForm>
@@ -172,8 +172,8 @@ function ContactFacts({ record }: { record: ContactRecord }) {
     notify.done(t('contact.copied'));
   };
   return (
-    <div className={classes.read}>
-      <dl className={classes.facts}>
+    <div className={`${classes.read} grid gap6 scroll ruled`}>
+      <dl className={`${classes.facts} grid m0`}>
         <Fact label={field('name')}>{name}</Fact>
         <Fact label={field('switchboard')}>
           {switchboard && (
@@ -198,7 +198,7 @@ function ContactFacts({ record }: { record: ContactRecord }) {
         <Fact label={field('address')}>{address}</Fact>
         <Fact label={t('contact.place')}>
           {point && (
-            <span className={classes.placeFoot}>
+            <span className="row between gap3">
               <span>{pointText(point)}</span>
               <Button variant="default" size="xs" onClick={() => void copy(point)}>
                 {t('contact.copy')}
@@ -216,8 +216,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useWords();
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children || <span className={classes.none}>{t('contact.empty')}</span>}</dd>
+      <dt className="faint">{label}</dt>
+      <dd className="breaks">{children || <span className="faint">{t('contact.empty')}</span>}</dd>
     </div>
   );
 }

@@ -75,10 +75,10 @@ export function PointGrid({ point, onChange }: PointGridProps) {
     event.preventDefault();
   };
   return (
-    <div className={classes.grid}>
+    <div className="relative">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={classes.drawing}
+        className={`${classes.drawing} block wide round3`}
         data-fixed={!onChange || undefined}
         role="application"
         tabIndex={0}
@@ -133,7 +133,7 @@ export function PointGrid({ point, onChange }: PointGridProps) {
       </svg>
       <GridTools point={point} view={view} onZoom={zoom} onView={setView} />
       {onChange && (
-        <p id={hint} className={classes.hint}>
+        <p id={hint} className="hint mt2">
           {t('contact.gridHint')}
         </p>
       )}
@@ -152,7 +152,7 @@ interface GridToolsProps {
 function GridTools({ point, view, onZoom, onView }: GridToolsProps) {
   const { t } = useWords();
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} stack gap1 icons-sm`}>
       <ActionIcon
         variant="default"
         aria-label={t('contact.zoomIn')}

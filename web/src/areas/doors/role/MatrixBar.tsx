@@ -16,9 +16,9 @@ interface MatrixBarProps {
 export function MatrixBar({ search, onSearch, onlyOn, onOnlyOn, hint }: MatrixBarProps) {
   const { t } = useWords();
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} row gap3 rigid`}>
       <TextInput
-        className={classes.find}
+        className={`${classes.find} icons-sm`}
         type="search"
         leftSection={<IconSearch />}
         aria-label={t('role.find')}
@@ -33,7 +33,7 @@ export function MatrixBar({ search, onSearch, onlyOn, onOnlyOn, hint }: MatrixBa
         checked={onlyOn}
         onChange={({ currentTarget }) => onOnlyOn(currentTarget.checked)}
       />
-      {hint && <span className={classes.hint}>{hint}</span>}
+      {hint && <span className={`${classes.hint} cut hint`}>{hint}</span>}
     </div>
   );
 }

@@ -33,14 +33,14 @@ export function Changes({ changes, record }: { changes: readonly Change[]; recor
       <h2>
         {t('role.changes')} {changes.length > 0 && <span className={classes.dot} aria-hidden="true" />}
       </h2>
-      {changes.length === 0 && <p className={classes.faint}>{t('role.noChanges')}</p>}
+      {changes.length === 0 && <p className={`${classes.faint} hint`}>{t('role.noChanges')}</p>}
       <ul>
         {changes.map((change) => (
           <ChangeLine key={change.key} change={change} />
         ))}
       </ul>
       {changes.length > 0 && record && record.userCount > 0 && (
-        <p className={classes.effect}>
+        <p className={`${classes.effect} flex gap2 small round2 mt3 icons-sm`}>
           <IconInfoCircle aria-hidden="true" />
           <span>{t('role.effect', { count: formatNumber(record.userCount) })}</span>
         </p>
@@ -56,8 +56,8 @@ function ChangeLine({ change: { code, label, undo } }: { change: Change }) {
   const what = named ? `${named.area}, ${named.action}` : (label ?? '');
   const mark = code ? (code.added ? 'added' : 'removed') : 'changed';
   return (
-    <li className={classes.change}>
-      <span className={mark === 'removed' ? classes.minus : classes.plus} role="img" aria-label={t(`role.${mark}`)}>
+    <li className={`${classes.change} row gap2 medium ruled-below icons-sm`}>
+      <span className={mark === 'removed' ? 'late bold' : classes.plus} role="img" aria-label={t(`role.${mark}`)}>
         {{ added: '+', removed: '−', changed: '~' }[mark]}
       </span>
       <span>
@@ -87,10 +87,10 @@ export function RoleUsers({ record }: { record: RoleRecord }) {
     <section>
       <h2>{t('role.users')}</h2>
       {query.isError && <p role="alert">{problem(query.error)}</p>}
-      {query.data && total === 0 && <p className={classes.faint}>{t('role.noUsers')}</p>}
+      {query.data && total === 0 && <p className={`${classes.faint} hint`}>{t('role.noUsers')}</p>}
       <ul>
         {items.slice(0, 12).map(({ id, fullName, lastSignInAt }) => (
-          <li key={id} className={classes.user}>
+          <li key={id} className={`${classes.user} row gap2 medium`}>
             <Avatar name={fullName} />
             <span>{can('UsersView') ? <Link to={`/user/info/${id}`}>{fullName}</Link> : fullName}</span>
             {lastSignInAt ? (
@@ -98,7 +98,7 @@ export function RoleUsers({ record }: { record: RoleRecord }) {
                 {formatRelative(lastSignInAt)}
               </time>
             ) : (
-              <span className={classes.faint}>{t('role.never')}</span>
+              <span className={`${classes.faint} hint`}>{t('role.never')}</span>
             )}
           </li>
         ))}
@@ -121,7 +121,7 @@ export function RoleRemoval({ record }: { record: RoleRecord }) {
   const allowed = actionOf(record, 'Delete');
   if (!allowed) return null;
   return (
-    <section className={classes.remove}>
+    <section className={`${classes.remove} stack top gap1 icons-sm`}>
       <Button
         variant="subtle"
         size="xs"
@@ -131,7 +131,7 @@ export function RoleRemoval({ record }: { record: RoleRecord }) {
       >
         {t('role.remove')}
       </Button>
-      {allowed.refusal && <span className={classes.faint}>{message(allowed.refusal)}</span>}
+      {allowed.refusal && <span className={`${classes.faint} hint`}>{message(allowed.refusal)}</span>}
       {asking && (
         <FormDialog
           danger

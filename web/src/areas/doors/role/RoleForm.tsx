@@ -78,7 +78,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
         ? t('role.saveChange')
         : t('role.saveChanges', { count: formatNumber(changes.length) });
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead
         title={record?.name ?? t('resource.add', { one })}
         note={
@@ -95,7 +95,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
       />
       <form
         {...ownDraft}
-        className={classes.form}
+        className={`${classes.form} pane`}
         noValidate
         onKeyDown={keepOpen}
         onSubmit={(event) => {
@@ -103,9 +103,9 @@ export function RoleForm({ record, copied }: RoleFormProps) {
           void work.submit('record');
         }}
       >
-        <div className={classes.body}>
-          <div className={classes.main}>
-            <div className={classes.note}>
+        <div className={`${classes.body} grid fill`}>
+          <div className={`${classes.main} stack narrow short`}>
+            <div className={`${classes.note} stack gap2`}>
               <OfferedDraft work={work} />
               <ErrorSummary resource={roleForm} form={form} />
             </div>
@@ -119,7 +119,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
             </div>
             <Matrix form={form} before={setOf(work.opened['permissionCodes'])} />
           </div>
-          <aside className={classes.aside} aria-label={t('role.changes')} tabIndex={0}>
+          <aside className={`${classes.aside} short auto`} aria-label={t('role.changes')} tabIndex={0}>
             <Giving on={setOf(values.permissionCodes)} />
             <Unusable
               on={setOf(values.permissionCodes)}
@@ -171,7 +171,7 @@ function Matrix({ form, before }: { form: UseFormReturn<FormValues>; before: Rea
     ref({ focus: () => place.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus() });
   }, [ref]);
   return (
-    <div className={classes.place} ref={place} data-place="permissionCodes">
+    <div className={`${classes.place} pane`} ref={place} data-place="permissionCodes">
       <MatrixBar
         search={search}
         onSearch={setSearch}

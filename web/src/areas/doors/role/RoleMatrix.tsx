@@ -31,11 +31,16 @@ export function RoleMatrix({ columns, groups, on, before, onChange }: RoleMatrix
   const columnCodes = (column: string) => rows.flatMap(({ cells }) => cells[column] ?? []);
   const numbers = new Map(rows.map(({ area }, index) => [area, index + 1]));
   return (
-    <div className={classes.scroll} role="region" aria-label={t('role.matrix')} tabIndex={onChange ? undefined : 0}>
+    <div
+      className={`${classes.scroll} scroll`}
+      role="region"
+      aria-label={t('role.matrix')}
+      tabIndex={onChange ? undefined : 0}
+    >
       <span id={hint} hidden>
         {t('role.keys')}
       </span>
-      <table className={classes.matrix} aria-describedby={onChange ? hint : undefined} {...keys}>
+      <table className={`${classes.matrix} wide medium`} aria-describedby={onChange ? hint : undefined} {...keys}>
         <thead>
           <tr>
             <th scope="col" className={classes.first}>
@@ -120,7 +125,7 @@ function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }
           <td key={column}>
             <input
               type="checkbox"
-              className={classes.check}
+              className={`${classes.check} round1 m0`}
               aria-label={t('role.permission', {
                 area: row.title,
                 action: actionName(column, words, row.area).toLocaleLowerCase('vi'),
@@ -168,7 +173,7 @@ function Whole({ label, text, share, cell, tabIndex, onToggle }: WholeProps) {
   return (
     <button
       type="button"
-      className={classes.whole}
+      className={`${classes.whole} clip round1`}
       aria-label={label}
       aria-pressed={pressed[share]}
       data-cell={cell}
@@ -211,7 +216,7 @@ function Extras({ row, on, before, toggle, words, cell, tabIndex }: ExtrasProps)
           {text}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="sm" className={classes.list}>
+      <Popover.Dropdown p="sm" className="stack gap2">
         {row.extras.map(({ code, action }) => (
           <Checkbox
             key={code}

@@ -76,7 +76,7 @@ function RoleInfo({ record }: { record: RoleRecord }) {
   const [onlyOn, setOnlyOn] = useState(false);
   const update = actionOf(record, 'Update');
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead
         title={record.name}
         note={t('role.summary', {
@@ -134,9 +134,9 @@ function RoleInfo({ record }: { record: RoleRecord }) {
           />
         </div>
       ) : (
-        <div className={`${classes.body} ${classes.flush}`}>
-          <div className={classes.main}>
-            {record.description && <p className={classes.description}>{record.description}</p>}
+        <div className={`${classes.body} grid fill ${classes.flush}`}>
+          <div className={`${classes.main} stack narrow short`}>
+            {record.description && <p className={`${classes.description} rigid breaks quiet`}>{record.description}</p>}
             <MatrixBar search={search} onSearch={setSearch} onlyOn={onlyOn} onOnlyOn={setOnlyOn} />
             <RoleMatrix
               columns={matrix.columns}
@@ -145,7 +145,7 @@ function RoleInfo({ record }: { record: RoleRecord }) {
               before={on}
             />
           </div>
-          <aside className={classes.aside} aria-label={t('role.users')} tabIndex={0}>
+          <aside className={`${classes.aside} short auto`} aria-label={t('role.users')} tabIndex={0}>
             <Giving on={on} />
             <Unusable on={on} />
             <RoleUsers record={record} />

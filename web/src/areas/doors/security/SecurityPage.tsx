@@ -53,11 +53,11 @@ export function SecurityPage() {
   const list = useAnswer(securityCalls.list, { query }, { placeholderData: keepPreviousData, staleTime: 0 });
   const words = area('SecurityEvents');
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={words.title} />
-      <p className={classes.kept}>{t('security.kept', { days: SECURITY_DAYS })}</p>
+      <p className={`${classes.kept} note`}>{t('security.kept', { days: SECURITY_DAYS })}</p>
       <Filters values={values} change={change} clear={() => setParams({})} />
-      <div className={classes.scroll} role="region" aria-label={words.title} tabIndex={0}>
+      <div className="scroll" role="region" aria-label={words.title} tabIndex={0}>
         <Panel
           answer={list}
           none={
@@ -88,7 +88,7 @@ function Filters({ values, change, clear }: FiltersProps) {
     if (day === '' || isDay(day)) change(name, day);
   };
   return (
-    <div {...passing} className={classes.filters}>
+    <div {...passing} className={`${classes.filters} flex wrap rigid`}>
       <NativeSelect
         label={t('security.kind')}
         value={values.kind}

@@ -55,19 +55,19 @@ export function LogoInput({ value, savedPath, savedId, onChange, onBusy, error, 
     }
   };
   return (
-    <div className={classes.logo} data-place="logo" role="group" aria-label={t('setting.logo')}>
-      <div className={classes.picture} data-empty={!address || undefined}>
+    <div className={`${classes.logo} row gap5`} data-place="logo" role="group" aria-label={t('setting.logo')}>
+      <div className={`${classes.picture} grid rigid round3 p3`} data-empty={!address || undefined}>
         {address ? <img src={address} alt={t('setting.logo')} /> : <IconPhoto aria-hidden="true" />}
       </div>
-      <div className={classes.logoWays}>
-        <b>{file ? file.fileName : t('setting.none')}</b>
-        <p>{t('setting.logoHint')}</p>
+      <div className={`${classes.logoWays} narrow`}>
+        <b className="breaks">{file ? file.fileName : t('setting.none')}</b>
+        <p className="hint">{t('setting.logoHint')}</p>
         {error && (
-          <p className={classes.error} role="alert">
+          <p className={`${classes.error} hint`} role="alert">
             {error}
           </p>
         )}
-        <div>
+        <div className="flex gap2 mt3">
           <Button variant="default" size="xs" loading={isSending} onClick={() => input.current?.click()}>
             {t(file ? 'setting.change' : 'setting.choose')}
           </Button>

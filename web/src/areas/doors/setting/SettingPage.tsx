@@ -30,11 +30,11 @@ export function SettingPage() {
   const query = useSingle<SettingRecord>(setting);
   const record = query.data;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={words.area(setting.area).title} note={record && savedNote(record, words)} />
       {query.isError && !record && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && (
-        <div className={classes.waiting} aria-busy="true">
+        <div className={`${classes.waiting} grid gap5 ruled`} aria-busy="true">
           <Skeleton height="8em" />
           <Skeleton height="14em" />
         </div>
@@ -81,16 +81,16 @@ function SettingForm({ record }: { record: SettingRecord }) {
       <section className={classes.section} aria-label={t('setting.general')}>
         <h2>{t('setting.general')}</h2>
         <ResourceFields resource={setting} form={form} names={['taxCode', 'language']} isFirst={false} />
-        <p className={classes.hint}>{t('setting.languageHint')}</p>
+        <p className="hint mt2">{t('setting.languageHint')}</p>
       </section>
       <section className={classes.section} aria-label={t('setting.fees')}>
         <h2>{t('setting.fees')}</h2>
         <ResourceFields resource={setting} form={form} names={['graceDays']} isFirst={false} />
-        <p className={classes.hint}>{t('setting.graceHint')}</p>
+        <p className="hint mt2">{t('setting.graceHint')}</p>
       </section>
       <section className={classes.section} aria-label={t('setting.channels')}>
         <h2>{t('setting.channels')}</h2>
-        <p className={classes.hint}>{t('setting.channelsHint')}</p>
+        <p className="hint mt2">{t('setting.channelsHint')}</p>
         <UnsetChannels ways={{ mail: undefined, sms: undefined, zalo: undefined }} />
       </section>
     </SingleForm>
@@ -107,18 +107,18 @@ function Preview({ logo }: { logo: string | undefined }) {
     <>
       <section className={classes.section} aria-label={t('setting.preview')}>
         <h2>{t('setting.preview')}</h2>
-        <div className={classes.sample} data-kind="door">
+        <div className={`${classes.sample} row gap3 framed round3`} data-kind="door">
           {picture}
           <b>{name}</b>
         </div>
       </section>
       <section className={classes.section} aria-label={t('setting.previewPrint')}>
         <h2>{t('setting.previewPrint')}</h2>
-        <div className={classes.sample} data-kind="paper">
+        <div className={`${classes.sample} row gap3 framed round3`} data-kind="paper">
           {logo && picture}
           <span>
             <b>{name}</b>
-            <small>
+            <small className="block small">
               {[info?.address, info?.contactPhone && showPhone(info.contactPhone)].filter(Boolean).join(' · ')}
             </small>
           </span>

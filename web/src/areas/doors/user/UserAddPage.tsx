@@ -53,14 +53,14 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
       classNames={{ body: classes.dialog }}
     >
       {/* Mantine's title would need its header element, a second banner of the page. */}
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="mb2">{title}</h2>
       <p>{t(password ? 'user.passwordHint' : 'user.typedHint')}</p>
       {password && (
-        <dl className={classes.secret}>
-          <dt>{t('user.username')}</dt>
-          <dd>{record.username}</dd>
-          <dt>{t('user.password')}</dt>
-          <dd>
+        <dl className={`${classes.secret} grid centre mt4`}>
+          <dt className="hint">{t('user.username')}</dt>
+          <dd className="row wrap">{record.username}</dd>
+          <dt className="hint">{t('user.password')}</dt>
+          <dd className="row wrap">
             <code data-password>{password}</code>
             <CopyButton value={password}>
               {({ copied, copy }) => (
@@ -78,7 +78,7 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
           </dd>
         </dl>
       )}
-      <div className={classes.foot}>
+      <div className={`${classes.foot} flex gap2`}>
         <Button variant="subtle" onClick={onAnother}>
           {t('user.another')}
         </Button>

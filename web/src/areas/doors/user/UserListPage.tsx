@@ -14,7 +14,7 @@ export function UserListPage() {
   const cells = useMemo<Cells<typeof user>>(
     () => ({
       fullName: cellOf(['avatarPath'], (record: UserItem) => (
-        <span className={classes.named}>
+        <span className={`${classes.named} inline-row gap2`}>
           <Avatar name={labelOf(record, user)} src={record.avatarPath} />
           {labelOf(record, user)}
         </span>

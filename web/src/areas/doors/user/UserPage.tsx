@@ -115,7 +115,7 @@ export function UserPage() {
         resource={user}
         picture={(record: WholeUser) => <Avatar name={labelOf(record, user)} src={record.avatarPath} large />}
         state={(record: WholeUser) => (
-          <span className={classes.state}>
+          <span className={`${classes.state} inline-row gap2`}>
             {record.username} <OwnRole record={record} /> <UserState record={record} /> <WaysIn record={record} />
           </span>
         )}

@@ -15,7 +15,6 @@ import { asText } from '../../../kit/resource/records.ts';
 import { useRecord } from '../../../kit/resource/use-records.ts';
 import { isInstant } from '../../../kit/ui/moment/moment.ts';
 import { lengthText, nextHours, spanLines } from '../../../kit/ui/moment/span.ts';
-import classes from './Event.module.css';
 import './event.texts.ts';
 
 const NONE: readonly string[] = [];
@@ -115,7 +114,7 @@ function Grades({ form, label }: { form: UseFormReturn<FormValues>; label: strin
   return (
     <>
       <FieldInput path="grades" field={activity.fields.grades} label={label} />
-      <p className={classes.hint}>
+      <p className="hint mt1">
         {t('event.gradesHint')}{' '}
         {(grades ?? []).length === 0 && (
           <Button
@@ -140,7 +139,7 @@ function Clubs({ label }: { label: string }) {
   return (
     <>
       <FieldInput path="clubIds" field={activity.fields.clubIds} label={label} />
-      <p className={classes.hint}>{t('event.clubsHint')}</p>
+      <p className="hint mt1">{t('event.clubsHint')}</p>
     </>
   );
 }
@@ -150,7 +149,7 @@ function Guests({ label }: { label: string }) {
   return (
     <>
       <FieldInput path="otherEmails" field={activity.fields.otherEmails} label={label} />
-      <p className={classes.hint}>{t('event.guestsHint')}</p>
+      <p className="hint mt1">{t('event.guestsHint')}</p>
     </>
   );
 }
@@ -165,7 +164,7 @@ function Release({ form, label }: { form: UseFormReturn<FormValues>; label: stri
   return (
     <>
       <FieldInput path="releaseAfter" field={activity.fields.releaseAfter} label={label} />
-      <p className={classes.hint}>{at ? t('event.releaseAt', { at: at.slice(0, 16) }) : t('event.releaseHint')}</p>
+      <p className="hint mt1">{at ? t('event.releaseAt', { at: at.slice(0, 16) }) : t('event.releaseHint')}</p>
     </>
   );
 }
@@ -181,7 +180,7 @@ function Hinted({ name, label, hint }: HintedProps) {
   return (
     <>
       <FieldInput path={name} field={activity.fields[name]} label={label} />
-      <p className={classes.hint}>{t(hint)}</p>
+      <p className="hint mt1">{t(hint)}</p>
     </>
   );
 }
@@ -193,9 +192,9 @@ function Times({ values }: { values: FormValues }) {
   const length = isInstant(start) && isInstant(end) ? lengthText(start, end, words) : undefined;
   if (!length) return null;
   return (
-    <p className={classes.times}>
+    <p className="number p4">
       {spanLines(start, end, words).join(' ')}
-      <small>{words.t('event.formLength', { length })}</small>
+      <small className="block note">{words.t('event.formLength', { length })}</small>
     </p>
   );
 }

@@ -51,10 +51,10 @@ function EventSheet({ record }: { record: EventRecord }) {
   return (
     <EventFrame record={record} tabs={tabs} here={here}>
       {content ? (
-        <div className={classes.fill}>{content()}</div>
+        <div className={`${classes.fill} pane`}>{content()}</div>
       ) : here === 'overview' ? (
-        <div className={classes.two}>
-          <div className={classes.scroll} role="region" aria-label={t('event.info')} tabIndex={0}>
+        <div className={`${classes.two} grid fill`}>
+          <div className={`${classes.scroll} scroll relative`} role="region" aria-label={t('event.info')} tabIndex={0}>
             <InPlaceProvider resource={resource} record={record}>
               <Overview
                 resource={resource}
@@ -63,14 +63,14 @@ function EventSheet({ record }: { record: EventRecord }) {
               />
             </InPlaceProvider>
           </div>
-          <aside className={classes.beside} aria-label={t('event.history')}>
-            <h2>{t('event.history')}</h2>
+          <aside className={`${classes.beside} short auto`} aria-label={t('event.history')}>
+            <h2 className="small mb3">{t('event.history')}</h2>
             <RecordHistory resource={resource} id={record.id} latest={6} />
           </aside>
         </div>
       ) : (
         <div
-          className={classes.scroll}
+          className={`${classes.scroll} scroll relative`}
           role="region"
           aria-label={tabs.find(({ name }) => name === here)?.label ?? ''}
           tabIndex={0}

@@ -7,9 +7,7 @@ import { RecipientsDrawer } from '../../../kit/resource/recipients/RecipientsDra
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { WalkInDialog } from '../invitation/PersonDialogs.tsx';
-import room from '../invitation/Invitation.module.css';
 import './members.texts.ts';
-import classes from './Members.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
 
 /** By the drawer of recipients, from the event above, or somebody who is at the door. */
@@ -60,9 +58,9 @@ function ParentDialog({ record, onClose }: WayProps) {
       onClose={onClose}
     >
       {(input) => (
-        <div className={room.fields}>
+        <div className="stack gap3">
           <p>{t('eventMember.parentHint')}</p>
-          {input('fromParent').error && <p className={classes.error}>{input('fromParent').error}</p>}
+          {input('fromParent').error && <p className="late small">{input('fromParent').error}</p>}
         </div>
       )}
     </FormDialog>

@@ -74,9 +74,9 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
   };
   return (
     <>
-      <div className={classes.bar}>
-        <p>{data.items.length > 0 || edited === 'new' ? t('event.childGrades') : ''}</p>
-        <span className={classes.space} />
+      <div className={`${classes.bar} row wrap gap3`}>
+        <p className="hint">{data.items.length > 0 || edited === 'new' ? t('event.childGrades') : ''}</p>
+        <span className="grow" />
         {mayAdd && (
           <>
             <Button variant="subtle" size="xs" component={Link} to={page}>
@@ -99,7 +99,7 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
           {t('event.noChildrenText')}
         </EmptyState>
       ) : (
-        <div className={classes.frame}>
+        <div className={`${classes.frame} scroll`}>
           <table className={`${table.table} ${table.edges}`} aria-label={t('event.children')}>
             <thead>
               <tr>
@@ -197,7 +197,7 @@ function ChildRow({ parent, child, onEdit, onRemove }: ChildRowProps) {
         {formatNumber(child.cameCount ?? 0)} / {formatNumber(child.confirmedCount ?? 0)}
       </td>
       <td>
-        <span className={classes.tools}>
+        <span className={`${classes.tools} flex gap1`}>
           {actionOf(child, 'Update')?.refusal === null && (
             <ActionIcon
               variant="subtle"
@@ -300,7 +300,7 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
         />
       </td>
       <td>
-        <div className={classes.pair}>
+        <div className={`${classes.pair} grid gap3`}>
           <MomentInput
             label={t('event.childWhen')}
             required
@@ -341,7 +341,7 @@ function EditRow({ parent, child, onDone, onClose }: EditRowProps) {
         />
       </td>
       <td colSpan={3}>
-        <span className={classes.tools}>
+        <span className={`${classes.tools} flex gap1`}>
           <Button type="submit" form={`child-${id}`} size="xs" loading={busy}>
             {t('event.save')}
           </Button>

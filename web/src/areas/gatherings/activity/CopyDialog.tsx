@@ -62,7 +62,7 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
       onClose={onClose}
     >
       {dialog}
-      <div className={classes.fields}>
+      <div className="stack gap3">
         <p>{t('event.copyHint')}</p>
         <TextInput
           label={field('title')}
@@ -72,7 +72,7 @@ export function CopyDialog({ record, onClose }: { record: EventRecord; onClose: 
           error={errorOf('title')}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
-        <div className={classes.pair}>
+        <div className={`${classes.pair} grid gap3`}>
           <MomentInput
             label={field('startTime')}
             required

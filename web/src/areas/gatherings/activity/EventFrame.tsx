@@ -70,7 +70,7 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
   useSeen(resourceOf(record), record.id);
   const parentId = parentOf(record);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane relative`}>
       <div className={classes.head}>
         <PageHead
           title={record.title}
@@ -82,7 +82,7 @@ export function EventFrame({ record, tabs, here, actions, children }: EventFrame
           }
         />
       </div>
-      <div className={classes.facts}>
+      <div className={`${classes.facts} row wrap rigid quiet`}>
         <EventState
           state={record.state ?? undefined}
           isCancelled={record.isCancelled}
@@ -290,7 +290,7 @@ function EventFigures({ record }: { record: EventRecord }) {
   const left = Math.max(0, (places ?? 0) - confirmed - (offeredCount ?? 0));
   const isOpen = record.state !== ACTIVITY_STATE.notStarted;
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} flex wrap rigid m0`}>
       <div>
         <dt>{t(places ? 'event.placesFigure' : 'event.confirmedFigure')}</dt>
         <dd>
@@ -329,7 +329,7 @@ function EventFigures({ record }: { record: EventRecord }) {
           </dt>
           <dd>
             {formatNumber(came)} <small>{t('event.cameOf', { count: formatNumber(confirmed) })}</small>
-            <span className={classes.meter} aria-hidden="true">
+            <span className={`${classes.meter} grow clip filled`} aria-hidden="true">
               <span style={{ width: `${Math.min(100, Math.round((came / Math.max(1, confirmed)) * 100))}%` }} />
             </span>
             {walkIns > 0 && <small>{t('event.walkIns', { count: formatNumber(walkIns) })}</small>}

@@ -13,7 +13,6 @@ import { Rows } from '../../../kit/ui/Rows.tsx';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { Badges } from './Badges.tsx';
 import { TitleCell, When } from '../invitation/cells.tsx';
-import room from '../invitation/Invitation.module.css';
 import { EventState } from './cells.tsx';
 import classes from './Event.module.css';
 import './event.texts.ts';
@@ -63,12 +62,12 @@ export function MemberEventsPanel({ id }: { id: string }) {
                 item.checkedInAt ? (
                   <Status kind="new">{dayAndTime(item.checkedInAt)[1]}</Status>
                 ) : (
-                  <span className={classes.faint}>–</span>
+                  <span className="faint">–</span>
                 ),
               ),
               column(
                 area(activityParticipant.area).field('grade'),
-                (item) => item.grade ?? <span className={classes.faint}>–</span>,
+                (item) => item.grade ?? <span className="faint">–</span>,
               ),
               column(t('event.score'), { isNumber: true }, (item) => item.score),
             ]}
@@ -122,7 +121,7 @@ function Totals({ totals, children }: { totals: MemberEvents['totals']; children
     [t('event.badges'), totals.badges],
   ] as const;
   return (
-    <dl className={classes.totals}>
+    <dl className={`${classes.totals} flex wrap`}>
       {figures.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -140,7 +139,7 @@ function Title({ event }: { event: MemberEvents['items'][number] | ClubEvents['i
   const shown = <TitleCell title={title} isOff={isCancelled || isPostponed} by={null} />;
   if (!canAny(viewCodes(activity.area))) return shown;
   return (
-    <Link className={room.name} to={eventPath({ id, parentId })}>
+    <Link className="ink strong" to={eventPath({ id, parentId })}>
       {shown}
     </Link>
   );

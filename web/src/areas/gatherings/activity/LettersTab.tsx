@@ -27,7 +27,7 @@ export function LettersTab({ record }: { record: EventRecord }) {
           <div className={classes.counts}>
             <LetterCounts counts={data} />
           </div>
-          <div className={classes.letters}>
+          <div className={`${classes.letters} grid gap4 rigid`}>
             {ACTIVITY_LETTERS.map((kind) => (
               <Kind
                 key={kind}
@@ -44,7 +44,7 @@ export function LettersTab({ record }: { record: EventRecord }) {
               {t(isEnded ? 'eventMember.noLettersEnded' : 'eventMember.noLettersText')}
             </EmptyState>
           ) : (
-            <div className={frame.frame}>
+            <div className={`${frame.frame} scroll`}>
               <LetterList items={data.items} retry={retryLetter} />
             </div>
           )}

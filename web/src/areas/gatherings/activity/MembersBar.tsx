@@ -117,7 +117,7 @@ export function MembersBar({ record, address, selection, total, rows, mayWrite }
   const ref = { id: record.id, parentId: parentOf(record) };
   return (
     <>
-      <div className={bar.bar} role="region" aria-label={t('resource.chosen', { count })}>
+      <div className={`${bar.bar} row gap2 one-line round3`} role="region" aria-label={t('resource.chosen', { count })}>
         <span role="status">{t('resource.chosen', { count })}</span>
         {!selection.all && total > selection.count && (
           <button type="button" className={bar.all} onClick={selection.chooseAll}>

@@ -46,8 +46,8 @@ function Members({ record }: { record: EventRecord }) {
         </>
       }
     >
-      <div className={list.work}>
-        <div className={`${list.left} ${classes.table}`} ref={left}>
+      <div className={`${list.work} flex fill`}>
+        <div className={`${list.left} pane narrow relative ${classes.table}`} ref={left}>
           <MembersFilters members={members} />
           <MembersRows members={members} onAdd={() => setAdding('choice')} />
           <MembersBar

@@ -82,7 +82,7 @@ function Facts({ event }: { event: PublicActivity }) {
         <SideNote kind="warn">{t('publicEvent.postponed', { reason: postponeReason ?? '' })}</SideNote>
       )}
       {!isCancelled && state !== ACTIVITY_STATE.notStarted && (
-        <p className={classes.faint}>{t(isOpen(event) ? 'publicEvent.running' : 'publicEvent.over')}</p>
+        <p className="hint">{t(isOpen(event) ? 'publicEvent.running' : 'publicEvent.over')}</p>
       )}
       {isOpen(event) && !mayAnswer && offeredUntil && (
         <SideNote kind="warn">{t('publicEvent.offeredOffice', { until: showMoment(offeredUntil) })}</SideNote>
@@ -100,13 +100,18 @@ function EntranceCode({ event, isShown }: { event: PublicActivity; isShown: bool
   return (
     <>
       {!isShown && (
-        <button type="button" className={classes.tap} aria-expanded={isOpen} onClick={() => setShown(!isOpen)}>
+        <button
+          type="button"
+          className={`${classes.tap} inline-row gap2 quiet strong`}
+          aria-expanded={isOpen}
+          onClick={() => setShown(!isOpen)}
+        >
           <IconQrcode aria-hidden="true" />
           {t(isOpen ? 'publicEvent.codeHide' : 'publicEvent.codeShow')}
         </button>
       )}
       {isOpen && (
-        <div className={own.code} role="group" aria-label={t('publicEvent.code')}>
+        <div className={`${own.code} stack centre gap2 round3 mt4`} role="group" aria-label={t('publicEvent.code')}>
           <b>{t('publicEvent.code')}</b>
           <QRCodeSVG value={event.checkInToken} level="M" marginSize={0} title={t('publicEvent.code')} />
           <p>{t('publicEvent.codeText')}</p>

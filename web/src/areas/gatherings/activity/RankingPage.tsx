@@ -70,7 +70,7 @@ export function RankingPage() {
   };
   const { data } = query;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane relative`}>
       <PageHead
         title={t('event.ranking')}
         count={data && formatNumber(data.total)}
@@ -85,7 +85,7 @@ export function RankingPage() {
           { key: 'club', to: tab('club'), label: t('event.byClubShort'), isHere: by === 'club' },
         ]}
       />
-      <div {...passing} className={classes.filters}>
+      <div {...passing} className={`${classes.filters} flex wrap gap3 rigid`}>
         <TextInput
           type="search"
           aria-label={t('event.findName')}
@@ -141,7 +141,7 @@ function RankingTable({ rows, by }: { rows: readonly Ranked[]; by: 'member' | 'c
   const { t, formatNumber } = useWords();
   const actor = useActor();
   return (
-    <div className={classes.frame} role="region" aria-label={t('event.ranking')} tabIndex={0}>
+    <div className={`${classes.frame} scroll`} role="region" aria-label={t('event.ranking')} tabIndex={0}>
       <Rows
         label={t('event.ranking')}
         edges
@@ -166,7 +166,7 @@ function RankingTable({ rows, by }: { rows: readonly Ranked[]; by: 'member' | 'c
               ) : (
                 <b>{row.name}</b>
               )}
-              {row.code && <span className={classes.faint}> {row.code}</span>}
+              {row.code && <span className="faint"> {row.code}</span>}
             </>
           )),
           column(t('event.score'), { isNumber: true }, (row) => <b>{formatNumber(row.score)}</b>),

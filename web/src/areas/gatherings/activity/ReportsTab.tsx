@@ -73,11 +73,11 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
         </EmptyState>
       ) : (
         <>
-          <div className={classes.bar}>
-            <span className={classes.space} />
+          <div className={`${classes.bar} row wrap gap3`}>
+            <span className="grow" />
             {add}
           </div>
-          <div className={classes.frame}>
+          <div className={`${classes.frame} scroll`}>
             <Rows
               label={t('event.reports')}
               edges
@@ -101,7 +101,7 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
                 column(field('createdAt'), (report) => (
                   <>
                     {formatDateTime(report.createdAt).slice(0, 16)}
-                    {report.createdBy && <span className={classes.faint}> · {report.createdBy}</span>}
+                    {report.createdBy && <span className="faint"> · {report.createdBy}</span>}
                   </>
                 )),
                 column(
@@ -109,7 +109,7 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
                   { isUnseen: true },
                   (report) =>
                     mayWrite && (
-                      <span className={classes.tools}>
+                      <span className={`${classes.tools} flex gap1`}>
                         <ActionIcon
                           variant="subtle"
                           color="gray"
@@ -184,7 +184,7 @@ function ReportDialog({ activityId, report, onClose }: ReportDialogProps) {
       onClose={onClose}
     >
       {(input) => (
-        <div className={classes.fields}>
+        <div className="stack gap3">
           <TextInput
             label={field('name')}
             data-autofocus

@@ -87,7 +87,7 @@ function Result({ record, result, mayWrite }: ResultProps) {
   const recordOf = recordPath(AREA_OF_TYPE[result.memberType] ?? '', result.memberId, actor);
   return (
     <div className={classes.drawer}>
-      <header>
+      <header className="row wrap quiet">
         {result.code && <span>{result.code}</span>}
         {recordOf && (
           <Button variant="subtle" size="compact-sm" component={Link} to={recordOf} leftSection={<IconUser />}>
@@ -106,14 +106,14 @@ function Result({ record, result, mayWrite }: ResultProps) {
           </Button>
         )}
       </header>
-      {!hasStarted && <p className={classes.faint}>{t('eventMember.notYet')}</p>}
-      <dl className={classes.facts}>
+      {!hasStarted && <p className="faint regular">{t('eventMember.notYet')}</p>}
+      <dl className={`${classes.facts} grid gap3`}>
         <div>
-          <dt>{t('eventMember.role')}</dt>
+          <dt className="hint">{t('eventMember.role')}</dt>
           <dd>{mayWrite ? <RoleInput record={record} result={result} /> : (result.role ?? '–')}</dd>
         </div>
         <div>
-          <dt>{t('eventMember.attended')}</dt>
+          <dt className="hint">{t('eventMember.attended')}</dt>
           <dd>
             {may ? (
               <Checkbox
@@ -135,7 +135,7 @@ function Result({ record, result, mayWrite }: ResultProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('eventMember.grade')}</dt>
+          <dt className="hint">{t('eventMember.grade')}</dt>
           <dd>
             {may ? (
               <NativeSelect
@@ -162,11 +162,11 @@ function Result({ record, result, mayWrite }: ResultProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('eventMember.scoreTotal')}</dt>
+          <dt className="hint">{t('eventMember.scoreTotal')}</dt>
           <dd>
             {formatNumber(score)}
             {childScore > 0 && (
-              <small className={classes.faint}>
+              <small className="faint regular">
                 {' '}
                 + {formatNumber(childScore)} ({t('eventMember.childScore').toLocaleLowerCase('vi')})
               </small>
@@ -264,7 +264,7 @@ function BadgesPart({ record, result, may, onTake, onAsk }: BadgesPartProps) {
         />
       ))}
       {former.map((badge) => (
-        <p key={badge.id} className={classes.faint}>
+        <p key={badge.id} className="faint regular">
           <s>{badge.name}</s> {formatDate(badge.revokedAt ?? '')} ·{' '}
           {t('eventMember.revoked', { reason: badge.revokeReason ?? '' })}
         </p>
@@ -289,10 +289,10 @@ function Entries({ record, result, may }: { record: EventRecord; result: Partici
   return (
     <section aria-label={t('eventMember.entries')}>
       <h3>{t('eventMember.entries')}</h3>
-      {result.entries.length === 0 && <p className={classes.faint}>{t('eventMember.noEntries')}</p>}
+      {result.entries.length === 0 && <p className="faint regular">{t('eventMember.noEntries')}</p>}
       <ul className={classes.entries}>
         {result.entries.map((entry) => (
-          <li key={entry.id} data-reversed={entry.isReversed || undefined}>
+          <li key={entry.id} className="grid baseline ruled-below" data-reversed={entry.isReversed || undefined}>
             <b>{signed(entry.points)}</b>
             <span>{what(entry)}</span>
             {may && !entry.isReversed && entry.reversesId === null && entry.kind === 3 && (
@@ -307,7 +307,7 @@ function Entries({ record, result, may }: { record: EventRecord; result: Partici
                 <IconRotate2 />
               </ActionIcon>
             )}
-            <small>
+            <small className="block faint">
               {[
                 entry.isReversed && t('eventMember.reversed'),
                 formatDateTime(entry.at).slice(0, 16),
@@ -363,7 +363,7 @@ function PointsForm({ record, participantId }: { record: EventRecord; participan
     }
   };
   return (
-    <form className={classes.row} onSubmit={(event) => void send(event)} noValidate>
+    <form className={`${classes.row} flex wrap gap2 mt3`} onSubmit={(event) => void send(event)} noValidate>
       <NumberInput
         w="14em"
         hideControls

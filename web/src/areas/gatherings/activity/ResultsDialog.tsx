@@ -4,7 +4,6 @@ import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import './members.texts.ts';
-import room from '../invitation/Invitation.module.css';
 import { type EventRecord, useEventCalls } from './use-event.ts';
 
 interface ResultsDialogProps {
@@ -43,7 +42,7 @@ export function ResultsDialog({ record, people, onDone, onClose }: ResultsDialog
       onClose={onClose}
     >
       {(input) => (
-        <div className={room.fields}>
+        <div className="stack gap3">
           <p>{t('eventMember.resultsHint')}</p>
           <NativeSelect
             label={t('eventMember.grade')}

@@ -49,7 +49,7 @@ export function SummaryFigures({ summary: { totals } }: { summary: ActivitySumma
     [t('event.badgeTotal'), totals.badges, undefined],
   ] as const;
   return (
-    <dl className={classes.sums}>
+    <dl className={`${classes.sums} grid gap4`}>
       {figures.map(([label, count, note]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -75,7 +75,7 @@ export function SummaryTables({ summary, linked = false }: SummaryTablesProps) {
   const { choice } = area(activityParticipant.area);
   const { byClub, byType, byGrade, badges, children, totals } = summary;
   return (
-    <div className={classes.tables}>
+    <div className={`${classes.tables} grid gap6`}>
       <div>
         <Figures
           title={t('event.byClub')}
@@ -104,7 +104,7 @@ export function SummaryTables({ summary, linked = false }: SummaryTablesProps) {
                   ) : (
                     line.title
                   )}{' '}
-                  <small className={classes.when}>
+                  <small className={`${classes.when} wrap quiet`}>
                     <When record={line} /> <EventState {...line} />
                   </small>
                 </>
@@ -115,11 +115,11 @@ export function SummaryTables({ summary, linked = false }: SummaryTablesProps) {
       </div>
       <div>
         <section aria-label={t('event.byGrade')}>
-          <h2>{t('event.byGrade')}</h2>
+          <h2 className="large mb2">{t('event.byGrade')}</h2>
           <ul className={classes.list}>
-            {byGrade.length === 0 && <li className={classes.faint}>{t('event.nothingYet')}</li>}
+            {byGrade.length === 0 && <li className="faint flex between gap4 ruled-below">{t('event.nothingYet')}</li>}
             {byGrade.map(({ gradeId, name, count }) => (
-              <li key={gradeId ?? ''}>
+              <li key={gradeId ?? ''} className="flex between gap4 ruled-below">
                 <span>{name ?? t('event.noGrade')}</span>
                 <b className={classes.number}>{formatNumber(count)}</b>
               </li>
@@ -127,11 +127,11 @@ export function SummaryTables({ summary, linked = false }: SummaryTablesProps) {
           </ul>
         </section>
         <section aria-label={t('event.badges')}>
-          <h2>{t('event.badges')}</h2>
+          <h2 className="large mb2">{t('event.badges')}</h2>
           <ul className={classes.list}>
-            {badges.length === 0 && <li className={classes.faint}>{t('event.nothingYet')}</li>}
+            {badges.length === 0 && <li className="faint flex between gap4 ruled-below">{t('event.nothingYet')}</li>}
             {badges.map(({ meritBadgeId, name, count }) => (
-              <li key={meritBadgeId}>
+              <li key={meritBadgeId} className="flex between gap4 ruled-below">
                 <span>{name}</span>
                 <b className={classes.number}>{formatNumber(count)}</b>
               </li>
@@ -154,11 +154,11 @@ interface FiguresProps {
 
 function Figures({ title, lines, totals }: FiguresProps) {
   const { t, formatNumber } = useWords();
-  const figure = (count: number) => (count === 0 ? <span className={classes.faint}>–</span> : formatNumber(count));
+  const figure = (count: number) => (count === 0 ? <span className="faint">–</span> : formatNumber(count));
   const sums = lines.length > 1 ? totals : undefined;
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="large mb2">{title}</h2>
       <Rows
         label={title}
         rows={lines}

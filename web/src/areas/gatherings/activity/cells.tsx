@@ -3,7 +3,6 @@ import { CellText } from '../../../kit/resource/CellText.tsx';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Status } from '../../../kit/ui/Status.tsx';
 import { spanLines } from '../../../kit/ui/moment/span.ts';
-import classes from './Event.module.css';
 import './event.texts.ts';
 
 /** The state of an event: not started, in progress or ended; a cancelled or postponed one has its own mark. */
@@ -35,7 +34,7 @@ export function Planned({ record }: { record: Times }) {
   const { startTime = '', endTime = '', heldFrom, heldUntil } = record;
   if ((heldFrom ?? startTime) === startTime && (heldUntil ?? endTime) === endTime) return null;
   const when = spanLines(startTime, endTime, words).join(' ');
-  return <span className={classes.faint}>{words.t('event.planned', { when })}</span>;
+  return <span className="faint">{words.t('event.planned', { when })}</span>;
 }
 
 /** Confirmed people, and the places when there are as many as they need. */
@@ -44,7 +43,7 @@ export function Confirmed({ count, places }: { count: number | undefined; places
   return (
     <>
       {formatNumber(count ?? 0)}
-      {places ? <span className={classes.faint}> / {formatNumber(places)}</span> : null}
+      {places ? <span className="faint"> / {formatNumber(places)}</span> : null}
     </>
   );
 }

@@ -54,9 +54,9 @@ function Name({ person: { name, memberType, source } }: { person: ParticipantIte
     <>
       {name}
       {source === WALK_IN ? (
-        <span className={classes.kind}>{t('eventMember.walkIn')}</span>
+        <span className={`${classes.kind} note regular round1`}>{t('eventMember.walkIn')}</span>
       ) : (
-        memberType === OUTSIDE && <span className={classes.faint}> {t('invitation.outside')}</span>
+        memberType === OUTSIDE && <span className="faint regular"> {t('invitation.outside')}</span>
       )}
     </>
   );
@@ -206,15 +206,15 @@ function Attendance({ record, person, mayWrite, hasStarted }: CellProps & { hasS
   const [asking, setAsking] = useState(false);
   const name = person.name ?? '';
   const { id, checkedInAt, status } = person;
-  if (!checkedInAt && !hasStarted && !mayWrite) return <span className={classes.faint}>–</span>;
+  if (!checkedInAt && !hasStarted && !mayWrite) return <span className="faint regular">–</span>;
   const told = checkedInAt ? (
     <Status kind="new">
-      {t('eventMember.isIn')} <span className={classes.faint}>{dayAndTime(checkedInAt)[1]}</span>
+      {t('eventMember.isIn')} <span className="faint regular">{dayAndTime(checkedInAt)[1]}</span>
     </Status>
   ) : status === CONFIRMATION.refused || !hasStarted ? (
-    <span className={classes.faint}>–</span>
+    <span className="faint regular">–</span>
   ) : (
-    <span className={classes.faint}>
+    <span className="faint regular">
       <Status kind="old">{t('eventMember.notIn')}</Status>
     </span>
   );
@@ -256,7 +256,7 @@ function Grade({ record, person, mayWrite }: CellProps) {
   const [asked, setAsked] = useState<{ gradeId: string | null }>();
   const name = person.name ?? '';
   const { id, grade } = person;
-  const shown = grade ? grade : <span className={classes.faint}>–</span>;
+  const shown = grade ? grade : <span className="faint regular">–</span>;
   if (!mayWrite) return shown;
   const choose = async (gradeId: string | null) => {
     if (grade) return setAsked({ gradeId });
@@ -274,7 +274,7 @@ function Grade({ record, person, mayWrite }: CellProps) {
           .map((one) => (
             <Menu.Item
               key={one.id}
-              rightSection={<small className={classes.faint}>+{one.score}</small>}
+              rightSection={<small className="faint regular">+{one.score}</small>}
               onClick={() => void choose(one.id)}
             >
               {one.name}

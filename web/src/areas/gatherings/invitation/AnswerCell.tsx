@@ -24,7 +24,7 @@ export function Told({ kind = 'time', word, by, note }: ToldProps) {
   return (
     <Status kind={kind}>
       <span title={note ?? undefined}>
-        {word} {by && <span className={classes.faint}>{by}</span>}
+        {word} {by && <span className="faint regular">{by}</span>}
         {note && ' *'}
       </span>
     </Status>

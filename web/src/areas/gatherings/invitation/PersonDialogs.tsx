@@ -6,7 +6,6 @@ import '../../../kit/resource/participants/participants.texts.ts';
 import { RefPicker } from '../../../kit/resource/reference/RefPicker.tsx';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { Segments } from '../../../kit/ui/Segments.tsx';
-import classes from './Invitation.module.css';
 import './invitation.texts.ts';
 
 interface WalkInDialogProps {
@@ -37,7 +36,7 @@ export function WalkInDialog({ title, hint, confirmLabel, add, onKind, onClose, 
       {(input, { kind }, put) => {
         const member = input('memberId');
         return (
-          <div className={classes.fields}>
+          <div className="stack gap3">
             <p>{hint}</p>
             <Segments
               label={title}
@@ -102,7 +101,7 @@ export function AnswerDialog({ name, answers, first, note: given, save, onClose 
       onClose={onClose}
     >
       {(input, { answer, note }) => (
-        <div className={classes.fields}>
+        <div className="stack gap3">
           <Segments
             label={t('participant.answer')}
             value={answer}

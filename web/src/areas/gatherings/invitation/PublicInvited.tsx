@@ -71,7 +71,7 @@ export function PublicInvited<One extends Invited>(props: PublicInvitedProps<One
       {(coming.length > 0 || (none && waiting.length === 0)) && (
         <section className={classes.section}>
           <h2>{isAlone ? words.t('publicAnswer.alone') : say('coming')}</h2>
-          {coming.length === 0 && <p className={classes.faint}>{none}</p>}
+          {coming.length === 0 && <p className="hint">{none}</p>}
           {coming.map(render)}
         </section>
       )}
@@ -118,7 +118,7 @@ function Item<One extends Invited>({ part, one, isSaved, onAnswered }: ItemProps
             {say(isYes ? 'isYes' : 'isNo')}
           </p>
         )}
-        {note && <blockquote className={classes.quote}>{note}</blockquote>}
+        {note && <blockquote className={`${classes.quote} breaks filled`}>{note}</blockquote>}
         {isSaved && !waits && <SideNote kind="done">{say(isYes ? 'savedYes' : 'savedNo')}</SideNote>}
         {after?.(one, isSaved)}
       </PublicAnswer>

@@ -36,7 +36,7 @@ export function TitleCell({ title, isOff, by }: TitleCellProps) {
   return (
     <>
       <span className={isOff ? classes.struck : undefined}>{title}</span>
-      {by && <span className={classes.faint}> · {by}</span>}
+      {by && <span className="faint regular"> · {by}</span>}
     </>
   );
 }

@@ -102,7 +102,7 @@ function RewardedTable({ record }: { record: RewardRecord }) {
   const isApproved = record.status === REWARD_STATUS.approved;
   return (
     <section className={classes.members} aria-label={t('reward.members')}>
-      <header>
+      <header className="flex baseline wrap gap2">
         <h2>
           {t('reward.members')} <small>{data.length}</small>
         </h2>

@@ -37,9 +37,9 @@ export function AbsenteesPage() {
   const { data } = answer;
   const mayChooseClub = useChoosesClub();
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} stack short`}>
       <PageHead title={t('meet.absentees')} note={t('meet.absenteesAbout')} />
-      <div className={classes.listTools}>
+      <div className={`${classes.listTools} flex wrap gap3`}>
         <TextInput
           type="search"
           label={t('meet.search')}
@@ -111,7 +111,7 @@ export function AbsenteesPage() {
         }}
       >
         {({ items }) => (
-          <div className={classes.listBox}>
+          <div className={`${classes.listBox} short auto`}>
             <AbsenteeTable items={items} />
           </div>
         )}
@@ -141,7 +141,7 @@ function AbsenteeTable({ items }: { items: readonly Absentee[] }) {
             ) : (
               one.scheduleTitle
             )}{' '}
-            <small className={classes.dim}>{formatDateTime(one.startTime).slice(0, 16)}</small>
+            <small className="faint">{formatDateTime(one.startTime).slice(0, 16)}</small>
           </>
         )),
         column(t('meet.lastPresent'), (one) =>

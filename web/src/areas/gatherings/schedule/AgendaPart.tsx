@@ -40,16 +40,16 @@ export function AgendaPart({ id, mayWrite }: { id: string; mayWrite: boolean }) 
         <AgendaForm id={id} items={items} version={query.data.version} onDone={() => setEditing(false)} />
       )}
       {!editing && items.length === 0 && !query.isError && (
-        <p className={classes.dim}>{query.data ? t('meet.agendaNone') : ROOM}</p>
+        <p className="faint">{query.data ? t('meet.agendaNone') : ROOM}</p>
       )}
       {!editing && items.length > 0 && (
         <ol className={classes.agenda}>
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items have no other name, and keep no state
-            <li key={index}>
-              <span>{item.time}</span>
-              <b>{item.text}</b>
-              <span>{item.speaker}</span>
+            <li key={index} className="grid gap2">
+              <span className="hint number">{item.time}</span>
+              <b className="breaks regular">{item.text}</b>
+              <span className="hint number">{item.speaker}</span>
             </li>
           ))}
         </ol>
@@ -120,7 +120,7 @@ function AgendaForm({ id, items, version, onDone }: AgendaFormProps) {
       }}
     >
       {rows.map((row, index) => (
-        <div key={row.key}>
+        <div key={row.key} className="grid centre gap1">
           <TextInput
             size="xs"
             aria-label={`${t('meet.time')} ${index + 1}`}
@@ -167,7 +167,7 @@ function AgendaForm({ id, items, version, onDone }: AgendaFormProps) {
           </ActionIcon>
         </div>
       ))}
-      <footer>
+      <footer className="flex gap2 mt2">
         <Button
           variant="subtle"
           color="gray"
@@ -178,7 +178,7 @@ function AgendaForm({ id, items, version, onDone }: AgendaFormProps) {
         >
           {t('meet.addItem')}
         </Button>
-        <span className={classes.space} />
+        <span className="grow" />
         <Button variant="default" size="xs" onClick={onDone}>
           {t('meet.cancel')}
         </Button>

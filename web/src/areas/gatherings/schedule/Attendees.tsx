@@ -62,7 +62,7 @@ export function Attendees(props: AttendeesProps) {
   }));
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} row gap1 rigid`}>
         <TextInput
           type="search"
           size="xs"
@@ -73,7 +73,7 @@ export function Attendees(props: AttendeesProps) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <ShownMenu people={people} shown={shown} onShown={onShown} />
-        <span className={classes.space} />
+        <span className="grow" />
         {mayWrite && people.length > 0 && <QuickMenu people={people} marks={marks} takesAttendance={takesAttendance} />}
         {mayWrite && (
           <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus />} onClick={() => setAdding(true)}>
@@ -81,9 +81,9 @@ export function Attendees(props: AttendeesProps) {
           </Button>
         )}
       </div>
-      <div className={classes.peopleBox} tabIndex={0} role="region" aria-label={t('meet.people')}>
+      <div className={`${classes.peopleBox} auto relative`} tabIndex={0} role="region" aria-label={t('meet.people')}>
         {found.length === 0 ? (
-          <p className={classes.faint}>{t(people.length === 0 ? 'meet.nobodyText' : 'meet.nobodyFound')}</p>
+          <p className={`${classes.faint} faint`}>{t(people.length === 0 ? 'meet.nobodyText' : 'meet.nobodyFound')}</p>
         ) : (
           <table
             className={`${table.table} ${classes.people}`}
@@ -117,7 +117,7 @@ export function Attendees(props: AttendeesProps) {
           </Button>
         )}
       </div>
-      <footer className={classes.peopleFoot}>
+      <footer className={`${classes.peopleFoot} flex between wrap note ruled`}>
         <span>{t('meet.foot', { voting: formatNumber(voting), others: formatNumber(people.length - voting) })}</span>
         {mayWrite &&
           (takesAttendance ? (
@@ -300,10 +300,10 @@ const Row = memo(function AttendeeRow({ person, act, mayWrite, takesAnswers, tak
   return (
     <tr onKeyDown={(event) => onRowKey(event, mayWrite && takesAttendance && ((mark) => act.mark(id, mark)))}>
       <td title={[name, note, missed >= ABSENCES && t('meet.missed', { count: missed })].filter(Boolean).join(', ')}>
-        <b>{name}</b>{' '}
+        <b className="ink">{name}</b>{' '}
         {(note || missed >= ABSENCES) && (
-          <span className={classes.about}>
-            {missed >= ABSENCES && <span className={classes.missed}>{t('meet.missed', { count: missed })}</span>}
+          <span className={`${classes.about} block clip hint`}>
+            {missed >= ABSENCES && <span className="warn small">{t('meet.missed', { count: missed })}</span>}
             {note && missed >= ABSENCES && ' · '}
             {note}
           </span>
@@ -321,7 +321,7 @@ const Row = memo(function AttendeeRow({ person, act, mayWrite, takesAnswers, tak
             {t(voting ? 'meet.yes' : 'meet.no')}
           </button>
         ) : (
-          <span className={voting ? undefined : classes.dim}>{t(voting ? 'meet.yes' : 'meet.no')}</span>
+          <span className={voting ? undefined : 'faint'}>{t(voting ? 'meet.yes' : 'meet.no')}</span>
         )}
       </td>
       <td>
@@ -372,7 +372,7 @@ function Marks({ person: { id, name, attendance, attendanceByName, attendanceAt 
       : undefined;
   if (!mark) {
     const chosen = CHOICES.find(([value]) => value === attendance);
-    return <span title={by}>{chosen ? t(`meet.${chosen[1]}`) : <span className={classes.dim}>–</span>}</span>;
+    return <span title={by}>{chosen ? t(`meet.${chosen[1]}`) : <span className="faint">–</span>}</span>;
   }
   return (
     <span className={classes.marks} role="radiogroup" aria-label={t('meet.attendanceOf', { name })} title={by}>

@@ -44,9 +44,7 @@ export function DecisionsPart({ record, mayWrite, presentVoters }: DecisionsProp
         )}
       </header>
       {query.isError && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {all.length === 0 && !query.isError && (
-        <p className={classes.dim}>{query.data ? t('meet.decisionsNone') : ROOM}</p>
-      )}
+      {all.length === 0 && !query.isError && <p className="faint">{query.data ? t('meet.decisionsNone') : ROOM}</p>}
       {all.length > 0 && (
         <ul className={classes.decisions}>
           {all.map((one) => (
@@ -76,7 +74,7 @@ function Line({ one, onEdit }: { one: DecisionRecord; onEdit: (() => void) | und
   const words = (
     <>
       <b>{one.content}</b>
-      <small>
+      <small className="block hint">
         {votes > 0
           ? t('meet.decided', { yes: one.votesFor, no: one.votesAgainst, none: one.votesAbstain })
           : t('meet.noVote')}
@@ -84,7 +82,7 @@ function Line({ one, onEdit }: { one: DecisionRecord; onEdit: (() => void) | und
     </>
   );
   return (
-    <li data-state={one.state ?? undefined}>
+    <li className="grid ruled" data-state={one.state ?? undefined}>
       <Checkbox
         size="xs"
         checked={isDone}
@@ -102,7 +100,9 @@ function Line({ one, onEdit }: { one: DecisionRecord; onEdit: (() => void) | und
       <span className={classes.owner}>{one.ownerName}</span>
       <span className={classes.due}>
         {one.dueOn && formatDate(one.dueOn)}
-        {one.state === 'overdue' && one.dueOn && <small>{t('meet.overdue', { count: daysSince(one.dueOn) })}</small>}
+        {one.state === 'overdue' && one.dueOn && (
+          <small className="block hint">{t('meet.overdue', { count: daysSince(one.dueOn) })}</small>
+        )}
       </span>
     </li>
   );
@@ -153,7 +153,7 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
         const votes = VOTES.reduce((sum, name) => sum + values[name], 0);
         const fault = VOTES.map((name) => input(name).error).find(Boolean);
         return (
-          <div className={classes.fields}>
+          <div className={`${classes.fields} stack gap3`}>
             <Textarea
               data-autofocus
               label={field('content')}
@@ -164,7 +164,7 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
               maxLength={2000}
               {...input('content')}
             />
-            <div className={classes.three}>
+            <div className={`${classes.three} grid gap3`}>
               {VOTES.map((name) => (
                 <NumberInput
                   key={name}
@@ -178,9 +178,9 @@ function DecisionDialog({ scheduleId, one, presentVoters, onClose }: DecisionDia
                 />
               ))}
             </div>
-            {fault && <p className={classes.error}>{fault}</p>}
+            {fault && <p className="late small">{fault}</p>}
             {presentVoters > 0 && votes > presentVoters && !fault && (
-              <p className={classes.warning} role="status">
+              <p className={`${classes.warning} warn small round2`} role="status">
                 {t('meet.tooManyVotes', { votes, present: presentVoters })}
               </p>
             )}

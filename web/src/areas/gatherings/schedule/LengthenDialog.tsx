@@ -58,9 +58,9 @@ export function LengthenDialog({ id, series, rule, onClose }: LengthenProps) {
       onConfirm={save}
       onClose={onClose}
     >
-      <div className={classes.repeat}>
+      <div className="stack gap4 mt4">
         <p>{t('letters.lengthenHint')}</p>
-        <div className={classes.row}>
+        <div className={`${classes.row} flex wrap gap3`}>
           <Segments
             label={t('letters.lengthenBy')}
             value={by}

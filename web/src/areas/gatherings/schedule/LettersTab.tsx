@@ -22,10 +22,10 @@ export function LettersTab({ record }: { record: ScheduleRecord }) {
   return (
     <Letters call={letterCalls.list} id={id}>
       {(letters) => (
-        <div className={classes.tab}>
+        <div className={`${classes.tab} stack gap4`}>
           <Head record={record} letters={letters} />
           {letters.items.length === 0 ? (
-            <p className={classes.none}>{t('invitation.noLetters')}</p>
+            <p className="quiet">{t('invitation.noLetters')}</p>
           ) : (
             <LetterList items={letters.items} retry={retry} />
           )}
@@ -50,13 +50,13 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
       notify.failed(error),
     );
   return (
-    <div className={classes.head}>
+    <div className={`${classes.head} flex between wrap gap4`}>
       <div>
         <LetterCounts counts={letters}>
           <span>{t('letters.invited', { count: formatNumber(invited) })}</span>
         </LetterCounts>
         {mayWrite && (
-          <p className={classes.due}>
+          <p className={`${classes.due} mt2`}>
             {toTell > 0 && <strong>{t('letters.toTell', { count: formatNumber(toTell) })} </strong>}
             {toInvite > 0 && t('letters.toInvite', { count: formatNumber(toInvite) })}
             {due === 0 && people > 0 && t('letters.nothing')}
@@ -64,14 +64,14 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
         )}
       </div>
       {mayWrite && (
-        <div className={classes.side}>
+        <div className="stack top gap3">
           {due > 0 && (
             <Button leftSection={<IconMail />} onClick={() => setAsking(true)}>
               {t(toTell > 0 ? 'invitation.send' : 'invitation.sendInvitations', { count: formatNumber(due) })}
             </Button>
           )}
           {asking && <AskSend id={record.id} letters={letters} onClose={() => setAsking(false)} />}
-          <fieldset className={classes.reminders}>
+          <fieldset className={`${classes.reminders} flex wrap gap3 m0`}>
             <legend>{t('letters.remind')}</legend>
             {REMINDERS.map((name) => (
               <Checkbox

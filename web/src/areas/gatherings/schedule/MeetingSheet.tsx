@@ -39,8 +39,8 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
   const members = people.filter(({ memberType }) => memberType !== OUTSIDE).map((person) => person.id);
   const presentVoters = people.filter(({ voting, attendance }) => voting && attendance === 1).length;
   return (
-    <div className={classes.meeting}>
-      <div className={classes.left}>
+    <div className={`${classes.meeting} grid fill`}>
+      <div className="stack narrow short">
         <OffNote record={record} />
         {query.isPending && (
           <div className={classes.pad}>
@@ -72,7 +72,7 @@ export function MeetingSheet({ record }: { record: ScheduleRecord }) {
           </>
         )}
       </div>
-      <aside className={classes.right}>
+      <aside className={`${classes.right} narrow short auto`}>
         <AgendaPart id={id} mayWrite={mayWrite} />
         <DecisionsPart record={record} mayWrite={mayWrite} presentVoters={presentVoters} />
         <MinutesPart record={record} mayWrite={mayWrite} />

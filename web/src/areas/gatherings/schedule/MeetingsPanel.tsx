@@ -11,7 +11,6 @@ import { Status } from '../../../kit/ui/Status.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import { ANSWER_LOOKS } from '../invitation/AnswerCell.tsx';
 import { TitleCell, When } from '../invitation/cells.tsx';
-import classes from '../invitation/Invitation.module.css';
 import { isOff, ScheduleState, Where } from './cells.tsx';
 import './meeting.texts.ts';
 
@@ -54,7 +53,7 @@ function Title({ meeting: { id, title, state } }: { meeting: InvitedTo }) {
   const shown = <TitleCell title={title} isOff={isOff(state)} by={null} />;
   if (!can(permissionCode(schedule.area, 'View'))) return shown;
   return (
-    <Link className={classes.name} to={`${schedule.path}/info/${id}`}>
+    <Link className="ink strong" to={`${schedule.path}/info/${id}`}>
       {shown}
     </Link>
   );

@@ -40,7 +40,7 @@ export function MinutesPart({ record, mayWrite }: { record: ScheduleRecord; mayW
           </Button>
         )}
       </header>
-      {!minutes?.content && <p className={classes.dim}>{minutes ? t('meet.minutesNone') : ROOM}</p>}
+      {!minutes?.content && <p className="faint">{minutes ? t('meet.minutesNone') : ROOM}</p>}
       {minutes?.content && <p className={classes.excerpt}>{plainText(minutes.content).replaceAll('\n', ' ')}</p>}
       {minutes?.secretaryName && (
         <p className={classes.secretary}>
@@ -76,7 +76,7 @@ export function PapersPart({ record, count }: { record: ScheduleRecord; count: n
           {t('meet.printAll')}
         </Button>
       </header>
-      <p className={classes.papers}>
+      <p className={`${classes.papers} flex wrap icons-sm`}>
         {ALL_PAPERS.map((paper) => (
           <Link key={paper} to={papersPath(record.id, [paper])}>
             <IconFile aria-hidden="true" />

@@ -36,7 +36,7 @@ export function MinutesTab({ record }: { record: ScheduleRecord }) {
   if (query.isError && !query.data) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={240} />;
   const mayWrite = actionOf(record, 'Conduct') !== undefined;
-  if (!mayWrite && !query.data.content) return <p className={classes.dim}>{t('meet.minutesNone')}</p>;
+  if (!mayWrite && !query.data.content) return <p className="faint">{t('meet.minutesNone')}</p>;
   return mayWrite && query.data.signedOn === null ? (
     <MinutesForm record={record} saved={query.data} reload={async () => (await query.refetch()).data} />
   ) : (
@@ -68,12 +68,12 @@ function MinutesRead({ record, minutes, mayWrite }: ReadProps) {
     }
   };
   return (
-    <div className={classes.minutes}>
+    <div className={`${classes.minutes} grid gap6`}>
       <div className={classes.minutesText}>
         <TextHeading />
         <RichText html={minutes.content ?? ''} />
       </div>
-      <aside className={classes.minutesSide}>
+      <aside className={`${classes.minutesSide} stack gap3`}>
         {minutes.signedOn && <p>{t('meet.signedOn', { day: formatDate(minutes.signedOn) })}</p>}
         <dl>
           {minutes.number && <Fact label={t('meet.number')} value={minutes.number} />}
@@ -101,7 +101,7 @@ function MinutesRead({ record, minutes, mayWrite }: ReadProps) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="hint">{label}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -121,22 +121,22 @@ function MinutesForm({ record, saved, reload }: FormProps) {
   const facts = useFacts(record);
   const isEmpty = isEmptyRich(draft.content ?? '');
   return (
-    <div className={classes.minutes}>
+    <div className={`${classes.minutes} grid gap6`}>
       <div className={classes.minutesText}>
         <TextHeading />
         {isStale && (
-          <p className={classes.warning} role="alert">
+          <p className={`${classes.warning} warn small round2`} role="alert">
             {t('meet.conflict')}{' '}
             <Button size="xs" variant="default" onClick={() => void loadTheirs()}>
               {t('meet.loadNew')}
             </Button>
           </p>
         )}
-        <span id={labelId} className={classes.unseen}>
+        <span id={labelId} className="unseen">
           {t('meet.minutes')}
         </span>
         {isEmpty && (
-          <p className={classes.propose}>
+          <p className={`${classes.propose} row wrap`}>
             <Button
               variant="default"
               size="xs"
@@ -167,7 +167,7 @@ function MinutesForm({ record, saved, reload }: FormProps) {
             placeholders: NONE,
           }}
         />
-        {errors['content'] && <p className={classes.error}>{errors['content']}</p>}
+        {errors['content'] && <p className="late small">{errors['content']}</p>}
       </div>
       <MinutesFields record={record} saved={saved} work={work} />
     </div>
@@ -186,8 +186,8 @@ function MinutesFields({ record, saved, work }: MinutesFieldsProps) {
   const { draft, set, kind, chooseKind, isDirty, errors, signedOn, setSignedOn, busy, scope, store } = work;
   const conclude = actionOf(record, 'Conclude');
   return (
-    <aside className={classes.minutesSide}>
-      <p className={classes.dim}>
+    <aside className={`${classes.minutesSide} stack gap3`}>
+      <p className="faint">
         {saved.savedAt ? t('meet.draftSaved', { at: formatDateTime(saved.savedAt) }) : t('meet.minutesNone')}
       </p>
       <TextInput
@@ -228,7 +228,7 @@ function MinutesFields({ record, saved, work }: MinutesFieldsProps) {
           }
         />
       )}
-      {kind === 'me' && errors['secretaryName'] && <p className={classes.error}>{errors['secretaryName']}</p>}
+      {kind === 'me' && errors['secretaryName'] && <p className="late small">{errors['secretaryName']}</p>}
       <TextInput
         label={t('meet.number')}
         description={t('meet.numberHint')}
@@ -240,7 +240,7 @@ function MinutesFields({ record, saved, work }: MinutesFieldsProps) {
         {t('meet.saveDraft')}
       </Button>
       {conclude && (
-        <div className={classes.sign}>
+        <div className={`${classes.sign} stack gap2`}>
           <DayInput label={t('meet.day')} value={signedOn} error={errors['signedOn']} onChange={setSignedOn} />
           <Button leftSection={<IconCheck />} loading={busy === 'sign'} onClick={() => store('sign')}>
             {t('meet.conclude')}

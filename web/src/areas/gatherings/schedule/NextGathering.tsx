@@ -29,10 +29,12 @@ export function NextGathering({ resource, id }: { resource: Resource; id: string
   const path = recordPath(next.area, next.id, actor);
   return (
     <SidePart title={t('meeting.next')}>
-      <div className={classes.next}>
+      <div className={`${classes.next} flex top between gap3`}>
         <span>
           {path ? <Link to={path}>{next.title}</Link> : <b>{next.title}</b>}
-          <small>{[formatDateTime(next.at).slice(0, 16), next.address].filter(Boolean).join(' · ')}</small>
+          <small className="block hint">
+            {[formatDateTime(next.at).slice(0, 16), next.address].filter(Boolean).join(' · ')}
+          </small>
         </span>
         <Answer resource={resource} next={next} />
       </div>

@@ -30,13 +30,13 @@ export function OverlapNote({ overlaps }: { overlaps: Overlaps | undefined }) {
   const { meetings = [], holidays = [] } = overlaps ?? {};
   const isEmpty = meetings.length + holidays.length === 0;
   return (
-    <div role="status" className={isEmpty ? undefined : classes.note}>
+    <div role="status" className={isEmpty ? undefined : `${classes.note} flex gap2 ink round2 p3`}>
       {!isEmpty && (
         <>
           <IconAlertTriangle aria-hidden="true" />
-          <ul>
+          <ul className="narrow">
             {meetings.map((one) => (
-              <li key={`${one.id} ${one.startTime}`}>
+              <li key={`${one.id} ${one.startTime}`} className="breaks">
                 {words.t('schedule.overlapPrefix')}{' '}
                 {one.id && one.kind ? (
                   <Link to={infoPath({ id: one.id, kind: one.kind === 2 ? 2 : 1 })} target="_blank">
@@ -45,11 +45,13 @@ export function OverlapNote({ overlaps }: { overlaps: Overlaps | undefined }) {
                 ) : (
                   titleOf(one, words)
                 )}
-                <small> · {reasonText(one, words)}</small>
+                <small className="note"> · {reasonText(one, words)}</small>
               </li>
             ))}
             {holidays.map((one) => (
-              <li key={one.day}>{holidayText(one, words)}</li>
+              <li key={one.day} className="breaks">
+                {holidayText(one, words)}
+              </li>
             ))}
           </ul>
         </>

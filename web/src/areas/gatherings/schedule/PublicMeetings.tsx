@@ -37,7 +37,12 @@ function Facts({ meeting }: { meeting: PublicMeeting }) {
       {address && <p>{address}</p>}
       {meetingHostName && <p>{t('publicMeeting.host', { name: meetingHostName })}</p>}
       {link && state !== SCHEDULE_STATE.cancelled && !isPostponed && (
-        <a className={classes.tap} href={link} target="_blank" rel="noreferrer noopener">
+        <a
+          className={`${classes.tap} inline-row gap2 quiet strong`}
+          href={link}
+          target="_blank"
+          rel="noreferrer noopener"
+        >
           <IconExternalLink aria-hidden="true" />
           {t('publicMeeting.openLink')}
         </a>
@@ -45,9 +50,7 @@ function Facts({ meeting }: { meeting: PublicMeeting }) {
       {cancelReason && <SideNote>{t('publicMeeting.cancelled', { reason: cancelReason })}</SideNote>}
       {isPostponed && <SideNote kind="warn">{t('publicMeeting.postponed', { reason: postponeReason ?? '' })}</SideNote>}
       {state !== SCHEDULE_STATE.upcoming && !isPostponed && !cancelReason && (
-        <p className={classes.faint}>
-          {t(state === SCHEDULE_STATE.finished ? 'publicMeeting.over' : 'publicMeeting.begun')}
-        </p>
+        <p className="hint">{t(state === SCHEDULE_STATE.finished ? 'publicMeeting.over' : 'publicMeeting.begun')}</p>
       )}
     </>
   );

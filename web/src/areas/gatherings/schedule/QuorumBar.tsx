@@ -39,20 +39,25 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
   const width = (number: number) => `${quorum.voting > 0 ? (100 * number) / quorum.voting : 0}%`;
   return (
     <section className={classes.quorum} aria-label={isVoteless ? t('meet.people') : headOf(quorum, isAhead, t)}>
-      <p className={classes.quorumHead}>
+      <p className={`${classes.quorumHead} flex baseline wrap quiet`}>
         {!isVoteless && (
-          <b data-missing={(quorum.voting > 0 && !(isAhead ? quorum.isExpected : quorum.isReached)) || undefined}>
+          <b
+            className="ink large"
+            data-missing={(quorum.voting > 0 && !(isAhead ? quorum.isExpected : quorum.isReached)) || undefined}
+          >
             {headOf(quorum, isAhead, t)}
           </b>
         )}
         {quorum.voting > 0 ? (
           <span>
-            <strong>{t(isAhead ? 'meet.expectedOf' : 'meet.presentOf', { count: formatNumber(count) })}</strong>{' '}
+            <strong className="ink">
+              {t(isAhead ? 'meet.expectedOf' : 'meet.presentOf', { count: formatNumber(count) })}
+            </strong>{' '}
             {t('meet.ofVoters', { count: formatNumber(quorum.voting) })}
           </span>
         ) : (
           <span title={t('meet.noVotersHint')}>
-            <strong>{t('meet.presentOf', { count: formatNumber(all.present) })}</strong>{' '}
+            <strong className="ink">{t('meet.presentOf', { count: formatNumber(all.present) })}</strong>{' '}
             {t('meet.ofInvited', { count: formatNumber(people.length) })}
           </span>
         )}
@@ -63,23 +68,26 @@ export function QuorumBar({ record, people, onMissed, onAllVote }: QuorumBarProp
         )}
       </p>
       {quorum.voting > 0 && (
-        <div className={classes.barBox}>
-          <div className={classes.meter} aria-hidden="true">
+        <div className={`${classes.barBox} relative mt2`}>
+          <div className={`${classes.meter} flex clip filled`} aria-hidden="true">
             {parts.map(({ kind, voters }) => (
               <i key={kind} data-kind={kind} style={{ width: width(voters) }} />
             ))}
           </div>
           <span className={classes.need} style={{ left: width(quorum.needed) }} aria-hidden="true" />
-          <span className={classes.needText} style={{ left: `clamp(4.5em, ${width(quorum.needed)}, 100% - 4.5em)` }}>
+          <span
+            className={`${classes.needText} one-line ink small number`}
+            style={{ left: `clamp(4.5em, ${width(quorum.needed)}, 100% - 4.5em)` }}
+          >
             {t('meet.need', { count: quorum.needed, share: `${share.quorumNum}/${share.quorumDen}` })}
           </span>
         </div>
       )}
-      <div className={classes.legend}>
+      <div className={`${classes.legend} flex baseline wrap note mt1`}>
         {shown.map(({ kind, voters }) => (
           <span key={kind}>
             <i data-kind={kind} aria-hidden="true" />
-            {t(`meet.${WORDS[kind]}`)} <b>{formatNumber(voters)}</b>
+            {t(`meet.${WORDS[kind]}`)} <b className="ink number">{formatNumber(voters)}</b>
           </span>
         ))}
         {missed > 0 && (

@@ -43,7 +43,7 @@ export function RepeatPart({ form }: { form: UseFormReturn<FormValues> }) {
     set({ ...(rule ?? BASE), every: every as Repeat['every'] });
   };
   return (
-    <div className={classes.repeat}>
+    <div className="stack gap4 mt4">
       <Field label={t('letters.repeat')}>
         <Segments
           label={t('letters.repeat')}
@@ -57,7 +57,7 @@ export function RepeatPart({ form }: { form: UseFormReturn<FormValues> }) {
       </Field>
       {rule && (
         <>
-          <div className={classes.row}>
+          <div className={`${classes.row} flex wrap gap3`}>
             <NumberInput
               label={t(`letters.interval_${rule.every}`)}
               min={1}
@@ -116,7 +116,7 @@ export function RepeatPart({ form }: { form: UseFormReturn<FormValues> }) {
               value={rule.weekdays.map(String)}
               onChange={(values) => set({ ...rule, weekdays: values.map(Number).sort((one, other) => one - other) })}
             >
-              <div className={classes.days}>
+              <div className={`${classes.days} flex wrap gap3 mt2`}>
                 {WEEKDAYS.map((number) => (
                   <Checkbox
                     key={number}
@@ -174,11 +174,11 @@ export function SeriesDays({ days, skipped, none, least }: SeriesDaysProps) {
   const { t, formatDate } = useWords();
   if (days.length < least) return <p className={classes.warn}>{none}</p>;
   return (
-    <p className={classes.preview} aria-live="polite">
+    <p className={`${classes.preview} number filled round2 p3`} aria-live="polite">
       <b>{t('letters.preview', { count: days.length })}</b> {days.slice(0, SHOWN).map(formatDate).join(', ')}
       {days.length > SHOWN && ` ${t('letters.more', { count: days.length - SHOWN })}`}
       {skipped.length > 0 && (
-        <small>
+        <small className="block">
           {t('letters.skipped', { days: skipped.map(({ day, name }) => `${formatDate(day)} (${name})`).join(', ') })}
         </small>
       )}
@@ -189,7 +189,7 @@ export function SeriesDays({ days, skipped, none, least }: SeriesDaysProps) {
 /** A name above a choice that has no label of its own. */
 export function Field({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className={classes.field}>
+    <div className={`${classes.field} stack top`}>
       <span>{label}</span>
       {children}
     </div>

@@ -31,14 +31,14 @@ export function SameDay({ values, record }: SameDayProps) {
   if (!length) return null;
   return (
     <div className={classes.day}>
-      <p className={classes.span}>
+      <p className="strong number filled round2 p3">
         {spanLines(start, end, words).join(' ')}
-        <small>{t('schedule.lasts', { text: length })}</small>
+        <small className="block note regular">{t('schedule.lasts', { text: length })}</small>
       </p>
       {others && (
-        <section aria-label={t('schedule.sameDay')}>
-          <h2>{t('schedule.sameDay')}</h2>
-          {others.length === 0 && <p className={classes.faint}>{t('schedule.sameDayNone')}</p>}
+        <section className="mt4" aria-label={t('schedule.sameDay')}>
+          <h2 className="medium">{t('schedule.sameDay')}</h2>
+          {others.length === 0 && <p className="faint">{t('schedule.sameDayNone')}</p>}
           <ul>
             {others.map((other) => (
               <Other key={other.id} other={other} start={start} end={end} />
@@ -55,7 +55,7 @@ function Other({ other, start, end }: { other: ScheduleItem; start: string; end:
   const { startTime: from = '', endTime: to = '', title } = other;
   const isOver = isOverlapping([start, end], [from, to]);
   return (
-    <li data-overlaps={isOver || undefined}>
+    <li className="stack" data-overlaps={isOver || undefined}>
       <span>{spanLines(from, to, words).join(' ')}</span>
       <a href={`#${infoPath(other)}`} target="_blank" rel="noopener noreferrer">
         {title}

@@ -31,16 +31,16 @@ export function SeriesLine({ record }: { record: ScheduleRecord }) {
     <>
       <Popover position="bottom-start" withArrow trapFocus opened={isOpen} onChange={setOpen}>
         <Popover.Target>
-          <button type="button" className={classes.series} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={`${classes.series} inline-row`} onClick={() => setOpen(!isOpen)}>
             <IconRepeat aria-hidden="true" />
             {t('letters.numberIn', { number: own.number, rule })}
           </button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.list}>
+        <Popover.Dropdown className="p4">
           <b>{t('letters.series', { rule, count: series.items.length })}</b>
           <ol className={classes.others}>
             {series.items.map((item) => (
-              <li key={item.id} aria-current={item.id === record.id || undefined}>
+              <li key={item.id} className="row gap3 number" aria-current={item.id === record.id || undefined}>
                 <Link to={infoPath({ id: item.id, kind: item.kind === 2 ? 2 : 1 })}>
                   {formatDateTime(item.startTime).slice(0, 16)}
                 </Link>

@@ -44,7 +44,7 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   }, [form, isForgotten]);
   const hint = invited > 0 ? 'letters.tellHint' : isOn ? 'letters.inviteNowHint' : 'letters.inviteLaterHint';
   return (
-    <div className={classes.tell}>
+    <div className={`${classes.tell} stack gap4 round2 mt4 p4`}>
       {series && (
         <Field label={t('letters.reach')}>
           <Segments

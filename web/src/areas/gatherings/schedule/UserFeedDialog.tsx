@@ -42,7 +42,7 @@ export function UserFeedDialog({ resource, record, id, onClose }: OnRecordProps 
         {revoke.isSuccess && <SideNote kind="done">{t('schedule.feedOfRevoked')}</SideNote>}
         {failure && <SideNote>{problem(failure)}</SideNote>}
       </div>
-      <footer className={frame.foot}>
+      <footer className={`${frame.foot} flex gap2 ruled`}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('kit.close')}
         </Button>

@@ -45,7 +45,7 @@ export function KindCell({ record }: { record: ScheduleItem }) {
       <span className={classes.inTable}>{area('Schedules').choice('kind', Number(record.kind))}</span>
       <span className={classes.inCard}>
         <When record={record} />
-        <span className={classes.cardPlace}>
+        <span className={`${classes.cardPlace} flex gap3 narrow`}>
           <ScheduleState record={record} />
           <span>{record.address || bareAddress(record.link ?? '')}</span>
         </span>

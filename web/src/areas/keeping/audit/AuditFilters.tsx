@@ -25,7 +25,7 @@ export function AuditFilters({ address }: { address: ReturnType<typeof useAuditA
   };
   const all = { value: '', label: t('audit.all') };
   return (
-    <div {...passing} className={classes.filters}>
+    <div {...passing} className={`${classes.filters} flex wrap rigid`}>
       <NativeSelect
         label={t('audit.area')}
         value={values.area}
@@ -55,7 +55,7 @@ export function AuditFilters({ address }: { address: ReturnType<typeof useAuditA
           {t('audit.clear')}
         </Button>
       )}
-      {values.entityId && <span className={classes.faint}>{t('audit.oneRecord')}</span>}
+      {values.entityId && <span className={`${classes.faint} hint`}>{t('audit.oneRecord')}</span>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function AuditPage() {
   const query = isDeleted ? deletions : changes;
   const { title, one, many } = area('AuditLogs');
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={title} />
       <TabLinks
         label={title}
@@ -34,7 +34,7 @@ export function AuditPage() {
         }))}
       />
       <AuditFilters address={address} />
-      <div className={classes.scroll} role="region" aria-label={t('audit.table')} tabIndex={0}>
+      <div className={`${classes.scroll} scroll`} role="region" aria-label={t('audit.table')} tabIndex={0}>
         <Panel<unknown> answer={query} none={<Nothing address={address} />}>
           {() => (isDeleted ? <DeletionTable page={deletions.data} /> : <ChangeTable page={changes.data} />)}
         </Panel>

@@ -32,7 +32,7 @@ export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
             <b>{entry.action in actionKeys ? t(actionKeys[entry.action as Action]) : entry.action}</b>{' '}
             <AreaName area={entry.area} />
             <Link
-              className={classes.label}
+              className={`${classes.label} block`}
               to={`?entityId=${entry.entityId}`}
               title={t('audit.history', { label: entry.label ?? '' })}
             >
@@ -45,7 +45,7 @@ export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
         column(t('audit.where'), { className: classes.where }, (entry) => (
           <>
             {t(entry.source === 'import' ? 'audit.import' : entry.source === 'web' ? 'audit.web' : 'audit.system')}
-            <span className={classes.sub}>{entry.ip}</span>
+            <span className="block hint">{entry.ip}</span>
           </>
         )),
       ]}
@@ -67,7 +67,7 @@ export function DeletionTable({ page }: { page: Page<Deletion> | undefined }) {
           formatDateTime(deletedAt),
         ),
         column(t('audit.record'), ({ entityId, label }) => (
-          <Link className={classes.label} to={`?entityId=${entityId}`} title={t('audit.history', { label })}>
+          <Link className={`${classes.label} block`} to={`?entityId=${entityId}`} title={t('audit.history', { label })}>
             {label}
           </Link>
         )),

@@ -33,7 +33,7 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
             <Changes resource={resource} changes={{ [name]: [old, current] }} show={codesIn(words)} />
           ) : (
             <>
-              <span className={classes.field}>{label(name)}</span>{' '}
+              <span className={`${classes.field} faint`}>{label(name)}</span>{' '}
               {entry.action !== 'Create' && <s>{valueOf(entry.area, name, old, words) || t('audit.empty')}</s>}
               {isUpdate && ' → '}
               {entry.action !== 'Delete' && (valueOf(entry.area, name, current, words) || t('audit.empty'))}

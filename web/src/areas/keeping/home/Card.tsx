@@ -35,8 +35,8 @@ export function Card<Row>({ title, note, children, isReadable = false, ...values
   const { t } = useWords();
   const [isShown, setShown] = useState(false);
   return (
-    <section className={classes.card} aria-label={title}>
-      <div className={classes.cardHead}>
+    <section className={`${classes.card} stack gap2 narrow relative`} aria-label={title}>
+      <div className={`${classes.cardHead} row wrap`}>
         <h3>{title}</h3>
         {note !== undefined && <span>{note}</span>}
         <Button

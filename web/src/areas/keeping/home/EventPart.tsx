@@ -52,7 +52,7 @@ export function EventPart({ asked, query }: { asked: Asked; query: UseQueryResul
           format: formatNumber,
         };
         return (
-          <div className={classes.two}>
+          <div className={`${classes.two} grid gap6`}>
             <Card
               {...base}
               title={t('overview.eventMonths')}

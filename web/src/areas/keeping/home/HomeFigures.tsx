@@ -91,8 +91,8 @@ interface FigureProps<Answer> {
 /** A panel keeps its height while it loads, so nothing below it moves. */
 function Figure<Answer>({ title, to, more, query, note, children }: FigureProps<Answer>) {
   return (
-    <section className={classes.panel} aria-label={title}>
-      <div className={classes.partHead}>
+    <section className={`${classes.panel} stack gap3 narrow`} aria-label={title}>
+      <div className={`${classes.partHead} row wrap`}>
         <h2>{title}</h2>
         {query.data !== undefined && <span>{note(query.data)}</span>}
         <Link className={classes.more} to={to}>

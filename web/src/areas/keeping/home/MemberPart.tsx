@@ -77,8 +77,8 @@ export function MemberPart({ asked, ask, query }: MemberPartProps) {
     >
       {() =>
         one && (
-          <div className={classes.members}>
-            <div className={classes.column}>
+          <div className={`${classes.members} grid gap6`}>
+            <div className="stack gap6">
               <OverTime figures={one} asked={asked} />
               <Types areas={areas} club={asked.club} />
               <Careers key={one.area} figures={one} club={asked.club} />
@@ -109,8 +109,8 @@ function Types({ areas, club }: { areas: readonly AreaFigures[]; club: string | 
     })),
   );
   return (
-    <section className={classes.card} aria-label={t('overview.byType')}>
-      <div className={classes.cardHead}>
+    <section className={`${classes.card} stack gap2 narrow relative`} aria-label={t('overview.byType')}>
+      <div className={`${classes.cardHead} row wrap`}>
         <h3>{t('overview.byType')}</h3>
       </div>
       <BarTable first={t('overview.type')} rows={rows} isShare />
@@ -129,8 +129,8 @@ function Careers({ figures: { area, careers }, club }: { figures: AreaFigures; c
     to: listOf(area, club, { careerIds: id }),
   }));
   return (
-    <section className={classes.card} aria-label={t('overview.byCareer')}>
-      <div className={classes.cardHead}>
+    <section className={`${classes.card} stack gap2 narrow relative`} aria-label={t('overview.byCareer')}>
+      <div className={`${classes.cardHead} row wrap`}>
         <h3>{t('overview.byCareer')}</h3>
         <span>{t(careers.length === 0 ? 'overview.noCareers' : 'overview.careersTwice')}</span>
       </div>
@@ -259,18 +259,23 @@ function Provinces({ figures: { area, provinces, total }, club }: { figures: Are
       format={formatNumber}
       isReadable
     >
-      <ul className={classes.tiles}>
+      <ul className={`${classes.tiles} grid m0`}>
         {provinces.map((one) => {
           const [column, row] = PROVINCE_PLACES[one.code] ?? [];
           const text = (
             <>
-              <span>{shortName(one.name)}</span> <b>{formatNumber(one.total)}</b>
+              <span>{shortName(one.name)}</span> <b className="small number">{formatNumber(one.total)}</b>
             </>
           );
           // The root makes small numbers differ, because one city often has most of the members.
           const level = one.total === 0 ? 0 : Math.ceil(Math.sqrt(one.total / most) * 4);
           return (
-            <li key={one.code} style={{ gridColumn: column, gridRow: row }} data-level={level}>
+            <li
+              key={one.code}
+              className="narrow tiny round1"
+              style={{ gridColumn: column, gridRow: row }}
+              data-level={level}
+            >
               {one.total > 0 ? <Link to={to(one)}>{text}</Link> : <span className={classes.tile}>{text}</span>}
             </li>
           );

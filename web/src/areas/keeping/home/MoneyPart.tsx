@@ -32,7 +32,7 @@ export function MoneyPart({ asked, query }: { asked: Asked; query: UseQueryResul
       }}
     >
       {({ areas }) => (
-        <div className={classes.two}>
+        <div className={`${classes.two} grid gap6`}>
           {areas.map((one) => (
             <MoneyCard key={one.area} figures={one} asked={asked} />
           ))}

@@ -56,8 +56,8 @@ export function MonthChart({ rows, series, format, short, hasLabels = false }: M
     );
   };
   return (
-    <figure className={classes.chart} aria-hidden="true">
-      <figcaption>
+    <figure className={`${classes.chart} m0`} aria-hidden="true">
+      <figcaption className="flex wrap gap4 note">
         {series.map(({ key, label, look }) => (
           <span key={key} data-look={look}>
             {label}

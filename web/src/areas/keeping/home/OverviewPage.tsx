@@ -37,9 +37,9 @@ export function OverviewPage() {
   // The parts appear together, because one that comes later would push those below it down.
   const isLoading = [members, fees, money, events].some((query) => query.isLoading);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} stack`}>
       <PageHead title={t('overview.title')} note={<YearSteps year={year} onChange={(next) => ask({ year: next })} />} />
-      <div className={classes.body}>
+      <div className={`${classes.body} stack`}>
         {choosesClub && sees(['Clubs']) && (
           <div className={classes.club}>
             <RefPicker area="Clubs" label={t('overview.club')} value={club} onChange={(id) => ask({ club: id })} />

@@ -41,7 +41,7 @@ export function Part<Answer>({ title, note, more, query, file, children }: PartP
   };
   return (
     <section aria-label={title}>
-      <div className={classes.partHead}>
+      <div className={`${classes.partHead} row wrap`}>
         <h2>{title}</h2>
         {data !== undefined && note && <span>{note(data)}</span>}
         {more}

@@ -48,7 +48,7 @@ export function FailedDeliveries() {
   return (
     <>
       {mayRetry && list.data?.items.some((row) => !row.canRetry) && (
-        <p className={frame.hint}>{t('job.cannotRetry')}</p>
+        <p className={`${frame.hint} rigid small ruled`}>{t('job.cannotRetry')}</p>
       )}
       <JobTable
         area="Outbox"
@@ -73,7 +73,7 @@ export function FailedDeliveries() {
             <th scope="col">{t('job.failedAt')}</th>
             {mayRetry && (
               <th scope="col">
-                <span className={classes.told}>{t('job.retry')}</span>
+                <span className="unseen">{t('job.retry')}</span>
               </th>
             )}
           </>

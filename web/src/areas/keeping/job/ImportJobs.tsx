@@ -42,7 +42,7 @@ export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
     setParams({ tab: 'imports', ...(next && { state: next }), ...(number > 1 && { page: String(number) }) });
   return (
     <>
-      <div className={`${frame.bar} ${classes.states}`} role="group" aria-label={t('job.state')}>
+      <div className={`${frame.bar} row wrap gap2 rigid ${classes.states}`} role="group" aria-label={t('job.state')}>
         {[undefined, ...JOB_STATES].map((one) => (
           <Button
             key={one ?? 'all'}
@@ -52,7 +52,9 @@ export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
             onClick={() => show(one)}
           >
             {t(one ? `job.${one}` : 'job.all')}
-            {one && counts && <span className={classes.count}>{formatNumber(counts.imports[one] ?? 0)}</span>}
+            {one && counts && (
+              <span className={`${classes.count} faint regular number`}>{formatNumber(counts.imports[one] ?? 0)}</span>
+            )}
           </Button>
         ))}
       </div>

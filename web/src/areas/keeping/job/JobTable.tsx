@@ -31,15 +31,15 @@ export function JobTable<Item>(props: JobTableProps<Item>) {
   const words = useWords();
   if (list.isError)
     return (
-      <div className={frame.empty}>
+      <div className={`${frame.empty} grow auto ruled`}>
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       </div>
     );
-  if (list.data?.total === 0) return <div className={frame.empty}>{empty}</div>;
+  if (list.data?.total === 0) return <div className={`${frame.empty} grow auto ruled`}>{empty}</div>;
   return (
     <>
       <div
-        className={frame.frame}
+        className={`${frame.frame} scroll surface`}
         data-stale={list.isPlaceholderData || undefined}
         role="region"
         aria-label={label}

@@ -6,7 +6,6 @@ import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import { TabLinks } from '../../../kit/ui/TabLinks.tsx';
 import { FailedDeliveries } from './FailedDeliveries.tsx';
 import { ImportJobs } from './ImportJobs.tsx';
-import frame from '../../../kit/ui/ListFrame.module.css';
 import './jobs.texts.ts';
 
 /** What runs beside requests: failed deliveries with their reasons, and the imports of all users. */
@@ -17,7 +16,7 @@ export function JobsPage() {
   const counts = useAnswer(jobCalls.counts, {}, { staleTime: 0 }).data;
   const all = counts && Object.values(counts.imports).reduce((sum, one) => sum + one, 0);
   return (
-    <div className={frame.page}>
+    <div className="pane">
       <PageHead title={area('Jobs').title} />
       <TabLinks
         label={area('Jobs').title}

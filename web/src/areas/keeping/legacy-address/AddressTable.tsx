@@ -27,7 +27,7 @@ interface AddressTableProps {
 export function AddressTable({ state, rows, chosen, onChoose }: AddressTableProps) {
   const { t, area } = useWords();
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} scroll`}>
       <Rows
         label={area('LegacyAddresses').title}
         edges
@@ -62,7 +62,7 @@ function Member({ row }: { row: LegacyAddress }) {
   return (
     <>
       {path ? (
-        <Link className={classes.name} to={path} title={row.name}>
+        <Link className="ink strong" to={path} title={row.name}>
           {row.name}
         </Link>
       ) : (

@@ -39,7 +39,7 @@ export function AddressesPage() {
   const convertChosen = () => void convert({ choices }).then(() => setChosen({}), failed);
   const count = formatNumber(data?.counts.certain ?? 0);
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead
         title={area('LegacyAddresses').title}
         actions={
@@ -79,7 +79,7 @@ export function AddressesPage() {
       >
         {(found) => (
           <>
-            <p className={classes.hint}>{t(`oldAddress.${state}Hint`)}</p>
+            <p className={`${classes.hint} rigid note`}>{t(`oldAddress.${state}Hint`)}</p>
             <AddressTable
               state={state}
               rows={found.items}

@@ -84,7 +84,7 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
         {told && <SideNote kind="done">{told.join(' ')}</SideNote>}
         {failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
       </div>
-      <footer className={frame.foot}>
+      <footer className={`${frame.foot} flex gap2 ruled`}>
         <Button variant="subtle" loading={busy === 'revoke'} onClick={() => void revoke()}>
           {t('linkPage.revoke')}
         </Button>

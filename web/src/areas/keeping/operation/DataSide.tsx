@@ -11,25 +11,25 @@ export function DataSide({ data: { lines, sizes, rows } }: { data: Operations })
   const disk = lines.find((line) => line.kind === 'disk')?.figures;
   const { free = null, total = null } = disk ?? {};
   return (
-    <div className={classes.side} role="region" aria-label={t('operation.side')} tabIndex={0}>
+    <div className={`${classes.side} rigid auto`} role="region" aria-label={t('operation.side')} tabIndex={0}>
       {free !== null && total !== null && (
         <section aria-labelledby="disk-by-kind">
-          <header>
+          <header className="flex baseline between wrap faint mb2">
             <h2 id="disk-by-kind">{t('operation.folder')}</h2>
             <span>{t('operation.folderUsed', { used: sizeOf(total - free, words), total: sizeOf(total, words) })}</span>
           </header>
           {sizes ? (
             <>
-              <div className={classes.bar} aria-hidden="true">
+              <div className={`${classes.bar} flex clip mb2`} aria-hidden="true">
                 {sizes.map(({ kind, bytes }) => (
                   <i key={kind} data-kind={kind} style={{ width: `${(100 * bytes) / total}%` }} />
                 ))}
               </div>
-              <dl>
+              <dl className="number">
                 {[...sizes, { kind: 'free' as const, bytes: free }].map(({ kind, bytes }) => (
                   <div key={kind}>
                     <dt data-kind={kind}>{t(`operation.of${upper(kind)}`)}</dt>
-                    <dd>{sizeOf(bytes, words)}</dd>
+                    <dd className="ink">{sizeOf(bytes, words)}</dd>
                   </div>
                 ))}
               </dl>
@@ -40,14 +40,14 @@ export function DataSide({ data: { lines, sizes, rows } }: { data: Operations })
         </section>
       )}
       <section aria-labelledby="data-by-kind">
-        <header>
+        <header className="flex baseline between wrap faint mb2">
           <h2 id="data-by-kind">{t('operation.rows')}</h2>
         </header>
-        <dl>
+        <dl className="number">
           {rows.map(({ kind, count }) => (
             <div key={kind}>
               <dt>{t(`operation.rows${upper(kind)}`)}</dt>
-              <dd>{count >= ROWS_MAX ? `${formatNumber(ROWS_MAX)}+` : formatNumber(count)}</dd>
+              <dd className="ink">{count >= ROWS_MAX ? `${formatNumber(ROWS_MAX)}+` : formatNumber(count)}</dd>
             </div>
           ))}
         </dl>

@@ -89,7 +89,7 @@ export function LineAction({ line, mayAct }: { line: OperationLine; mayAct: bool
     case 'version': {
       const newer = line.figures.releases?.newer;
       return newer ? (
-        <div className={classes.links}>
+        <div className={`${classes.links} grid gap1`}>
           <Link to="/help/server">{t('operation.howToUpgrade')}</Link>
           {newer.notes && (
             <ExternalLink to={newer.notes} label={`${t('operation.notes')}: ${newer.version}`}>

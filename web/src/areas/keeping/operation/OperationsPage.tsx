@@ -85,7 +85,7 @@ export function OperationsPage() {
     uptime !== undefined &&
     t('operation.looked', { time: timeOf(uptime, words), at: formatDateTime(data.at).slice(11, 16) });
   return (
-    <div className={frame.page}>
+    <div className="pane">
       <PageHead
         title={area('Operations').title}
         note={note}
@@ -103,8 +103,13 @@ export function OperationsPage() {
         }
       />
       {data && <Bands lines={data.lines} />}
-      <div className={classes.body}>
-        <div className={frame.frame} role="region" aria-label={area('Operations').title} tabIndex={0}>
+      <div className={`${classes.body} flex fill`}>
+        <div
+          className={`${frame.frame} scroll surface`}
+          role="region"
+          aria-label={area('Operations').title}
+          tabIndex={0}
+        >
           <Panel answer={state}>{({ lines }) => <Lines lines={lines} mayAct={mayAct} />}</Panel>
         </div>
         {data && <DataSide data={data} />}
@@ -116,16 +121,17 @@ export function OperationsPage() {
 /** How many lines each state has, and which those are that are not fine. */
 function Bands({ lines }: { lines: readonly OperationLine[] }) {
   const { t, formatNumber } = useWords();
-  if (lines.every(({ state }) => state === 'fine')) return <p className={classes.fine}>{t('operation.allFine')}</p>;
+  if (lines.every(({ state }) => state === 'fine'))
+    return <p className={`${classes.fine} rigid quiet`}>{t('operation.allFine')}</p>;
   return (
-    <dl className={classes.bands}>
+    <dl className={`${classes.bands} flex wrap rigid m0`}>
       {OPERATION_STATES.map((state) => {
         const own = lines.filter((line) => line.state === state);
         const names = own.map(({ kind }) => t(`operation.${kind}`)).join(', ');
         return (
           <div key={state} data-state={own.length > 0 ? state : undefined}>
-            <dt>{t(`operation.${state}`)}</dt>
-            <dd>
+            <dt className="faint tiny">{t(`operation.${state}`)}</dt>
+            <dd className="quiet">
               <b>{formatNumber(own.length)}</b> {state !== 'fine' && names}
             </dd>
           </div>
@@ -152,7 +158,7 @@ function Lines({ lines, mayAct }: { lines: readonly OperationLine[]; mayAct: boo
         column(t('operation.matter'), { isName: true }, (line) => (
           <>
             <Status kind={looks[line.state]}>{t(`operation.${line.kind}`)}</Status>
-            <span className={classes.state}>{t(`operation.${line.state}`)}</span>
+            <span className="unseen">{t(`operation.${line.state}`)}</span>
           </>
         )),
         column(t('operation.now'), { cellClass: classes.now }, (line) => line.now),

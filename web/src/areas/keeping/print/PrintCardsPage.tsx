@@ -45,7 +45,7 @@ export function PrintCardsPage({ resource }: { resource: Resource }) {
       ]}
     >
       {sheets.map((cards) => (
-        <article key={cards[0]?.id} className={classes.cards}>
+        <article key={cards[0]?.id} className={`${classes.cards} grid middle clip`}>
           {cards.map((record) => (
             <Card key={record.id} resource={resource} record={record} title={title} association={association} />
           ))}
@@ -67,7 +67,7 @@ function Card({ resource, record, title, association }: CardProps) {
   const name = labelOf(record, resource);
   const { code = '', membership, joinedOn } = record;
   return (
-    <section className={classes.card} aria-label={name}>
+    <section className={`${classes.card} grid clip relative`} aria-label={name}>
       <header>
         {association?.logoPath && <img className={classes.cardLogo} src={association.logoPath} alt="" />}
         <b>{association?.associationName}</b>
@@ -94,7 +94,7 @@ function Line({ label, value }: { label: string; value: string | null | undefine
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className="breaks bold">{value}</dd>
     </div>
   );
 }

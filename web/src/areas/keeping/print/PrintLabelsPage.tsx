@@ -50,7 +50,7 @@ export function PrintLabelsPage({ resource }: { resource: Resource }) {
       ]}
     >
       {sheets.map((labels) => (
-        <article key={labels[0]?.record.id} className={classes.labels}>
+        <article key={labels[0]?.record.id} className={`${classes.labels} grid middle clip`}>
           {labels.map(({ record, address }) => (
             <Label key={record.id} resource={resource} record={record} address={address} />
           ))}
@@ -68,7 +68,7 @@ function Label({ resource, record, address }: { resource: Resource; record: Part
   // A masked phone number helps nobody.
   const isSeen = phone !== '' && !isMasked(phone);
   return (
-    <section className={classes.label} data-fit>
+    <section className={`${classes.label} stack clip`} data-fit>
       <b>{labelOf(record, resource)}</b>
       {leader && <span>{t('print.attention', { name: leader })}</span>}
       <span>

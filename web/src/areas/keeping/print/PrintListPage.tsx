@@ -66,7 +66,7 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
         <Letterhead association={association} />
       </p>
       <h2>{t('print.listTitle', { many })}</h2>
-      <p className={classes.filters}>
+      <p className={`${classes.filters} flex wrap`}>
         {isWhole && <span>{t('print.everything')}</span>}
         {address.search && <span>{t('print.searched', { search: address.search })}</span>}
         {conditions.map((condition) => (
@@ -106,7 +106,7 @@ function ListTable({ resource, columns, rows }: ListTableProps) {
   const label = words.area(resource.area).field;
   return (
     <div data-fit>
-      <table className={classes.table}>
+      <table className={`${classes.table} wide number`}>
         <thead>
           <tr>
             <th scope="col" data-numeric>

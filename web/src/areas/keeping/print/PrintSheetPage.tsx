@@ -55,7 +55,7 @@ function Sheet({ resource, record, title, association }: SheetProps) {
           <span>{t('print.printedOn', { day: today })}</span>
         </p>
         <h2>{title}</h2>
-        <strong>{labelOf(record, resource)}</strong>
+        <strong className="block breaks">{labelOf(record, resource)}</strong>
         <p className={classes.codes}>
           {codesOf(resource, values).map((name) => (
             <span key={name}>
@@ -110,8 +110,8 @@ function Signatures({ one }: { one: string }) {
       <p>{t('print.signed')}</p>
       {[t('print.signMaker'), t('print.signOwner', { one }), t('print.signHead')].map((who) => (
         <div key={who}>
-          <b>{who}</b>
-          <span>{t('print.signHint')}</span>
+          <b className="block">{who}</b>
+          <span className="block">{t('print.signHint')}</span>
         </div>
       ))}
     </footer>

@@ -31,7 +31,7 @@ export function TaskLine({ year }: { year: number }) {
     { enabled: isOpen && year >= 2000 && year <= 2100 },
   );
   const task = data?.items[0];
-  if (isLoading) return <div className={classes.task} />;
+  if (isLoading) return <div className={`${classes.task} row wrap round2`} />;
   if (!isOpen || !task) return null;
   return <Task task={task} maySet={maySet} />;
 }
@@ -47,7 +47,7 @@ function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY);
   const count = formatNumber(Math.abs(days));
   return (
-    <div className={classes.task} data-state={state}>
+    <div className={`${classes.task} row wrap round2`} data-state={state}>
       {isDone ? (
         <Status kind="new">
           {t('yearly.taskDone', { title, year, by: task.doneBy ?? '', day: formatDate(task.doneOn ?? dueOn) })}
@@ -62,7 +62,7 @@ function Task({ task, maySet }: { task: TaskOfYear; maySet: boolean }) {
           )}
         </>
       )}
-      <span className={classes.space} />
+      <span className="grow" />
       {maySet && (
         <Button component={Link} to={yearlyTask.path} variant="subtle" size="compact-md">
           {t('yearly.editTask')}

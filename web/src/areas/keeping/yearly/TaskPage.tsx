@@ -22,7 +22,7 @@ export function TaskPage() {
   const query = useSingle<YearlyTaskRecord>(yearlyTask);
   const record = query.data;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={words.area(yearlyTask.area).title} note={record && savedNote(record, words)} />
       {query.isError && !record && <PieceFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height="20em" width="auto" mx="xl" />}
@@ -43,20 +43,20 @@ function TaskForm({ record }: { record: YearlyTaskRecord }) {
       work={work}
       aside={
         <section className={classes.section} aria-label={t('resource.history')}>
-          <h2>{t('resource.history')}</h2>
+          <h2 className="mb3">{t('resource.history')}</h2>
           <RecordHistory resource={yearlyTask} />
         </section>
       }
     >
       <section className={classes.section} aria-label={t('yearly.taskSection')}>
-        <h2>{t('yearly.taskSection')}</h2>
+        <h2 className="mb3">{t('yearly.taskSection')}</h2>
         <ResourceFields resource={yearlyTask} form={form} names={['title']} isFirst />
         <ResourceFields resource={yearlyTask} form={form} names={['dueDay', 'dueMonth']} isFirst={false} />
       </section>
       <section className={classes.section} aria-label={t('yearly.remindSection')}>
-        <h2>{t('yearly.remindSection')}</h2>
+        <h2 className="mb3">{t('yearly.remindSection')}</h2>
         <ResourceFields resource={yearlyTask} form={form} names={['active', 'remindDays']} isFirst={false} />
-        <p className={classes.hint}>{t('yearly.remindHint')}</p>
+        <p className="hint mt2">{t('yearly.remindHint')}</p>
       </section>
     </SingleForm>
   );

@@ -35,7 +35,7 @@ export function YearlyPage() {
   const isSound = span.from <= span.to;
   const mayExport = YEARLY_PART_NAMES.filter((part) => canAny(codesOn(YEARLY_PARTS[part], 'Export')));
   return (
-    <div className={classes.page}>
+    <div className="stack">
       <PageHead
         title={t('yearly.title')}
         note={<YearSteps year={year} onChange={(next) => ask({ year: next })} />}
@@ -55,7 +55,7 @@ export function YearlyPage() {
           )
         }
       />
-      <div className={classes.body}>
+      <div className={`${classes.body} stack gap6`}>
         <Period span={span} ask={ask} />
         <TaskLine year={year} />
         {isSound ? (
@@ -82,7 +82,7 @@ function Period({ span, ask }: { span: Span; ask: (next: Span) => void }) {
     if (isDay(next.from) && isDay(next.to) && (next.from !== span.from || next.to !== span.to)) ask(next);
   };
   return (
-    <div {...passing} className={classes.period}>
+    <div {...passing} className={`${classes.period} flex wrap gap3`}>
       <DayInput label={t('yearly.from')} value={typed.from} onChange={(from) => type({ ...typed, from })} />
       <DayInput label={t('yearly.to')} value={typed.to} onChange={(to) => type({ ...typed, to })} />
     </div>
@@ -138,7 +138,7 @@ function Part({ part, span, mayExport }: { part: YearlyPart; span: Span; mayExpo
   const shown = query.data && describe(part, query.data, { words, actor });
   return (
     <section aria-label={title}>
-      <div className={classes.partHead}>
+      <div className={`${classes.partHead} row wrap`}>
         <h2>{title}</h2>
         {shown?.note && <span>{[shown.note, shown.onScreen].filter(Boolean).join(' ')}</span>}
         {mayExport && <ExportButton span={span} part={part} label={t('yearly.exportOf', { part: title })} />}
@@ -163,8 +163,8 @@ function List({ list }: { list: ListTable }) {
   const { title, total, rows, to } = list;
   const count = formatNumber(total);
   return (
-    <section className={classes.list} aria-label={title}>
-      <div className={classes.listHead}>
+    <section className="mt4" aria-label={title}>
+      <div className={`${classes.listHead} flex baseline wrap`}>
         <h3>{title}</h3>
         <span>{count}</span>
         {total > rows.length && <span>{t('yearly.firstOf', { shown: formatNumber(rows.length), count })}</span>}

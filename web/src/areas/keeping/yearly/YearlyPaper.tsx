@@ -134,7 +134,7 @@ function PaperList({ list }: { list: ListTable }) {
 function PaperTable({ of: { columns, rows, sum }, isNumbered = false }: { of: Table; isNumbered?: boolean }) {
   const { t } = useWords();
   return (
-    <table>
+    <table className="wide number">
       <thead>
         <tr>
           {isNumbered && (

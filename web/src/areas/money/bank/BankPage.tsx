@@ -40,7 +40,7 @@ export function BankPage() {
   };
   const day = (iso: string) => iso.split('-').reverse().join('/');
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead
         title={area(AREA).title}
         actions={
@@ -49,9 +49,9 @@ export function BankPage() {
           </Button>
         }
       />
-      <div className={classes.start}>
+      <div className={`${classes.start} grid gap5`}>
         {actor.can(permissionCode('Fees', 'Import')) && <UploadBox />}
-        <section className={classes.waits} aria-label={t('bank.waits')}>
+        <section className={`${classes.waits} stack top middle gap2 framed round2`} aria-label={t('bank.waits')}>
           <h2>{t('bank.waits')}</h2>
           {!waiting && <Skeleton height={73} />}
           {waiting?.count === 0 && <p>{t('bank.nothingWaits')}</p>}
@@ -68,7 +68,7 @@ export function BankPage() {
         </section>
       </div>
       {strangers.data && strangers.data.length > 0 && (
-        <section className={`${classes.statements} ${classes.strangers}`} aria-label={t('bank.strangers')}>
+        <section className={`${classes.statements} short auto ${classes.strangers}`} aria-label={t('bank.strangers')}>
           <h2>{t('bank.strangers')}</h2>
           {strangers.data.map(({ id, source, lastFour, count, sum }) => (
             <p key={id}>
@@ -80,14 +80,14 @@ export function BankPage() {
               })}
             </p>
           ))}
-          <p className={classes.hint}>{t('bank.strangerHow')}</p>
+          <p className="note">{t('bank.strangerHow')}</p>
         </section>
       )}
-      <section className={classes.statements} aria-label={t('bank.statements')}>
+      <section className={`${classes.statements} short auto`} aria-label={t('bank.statements')}>
         <h2>{t('bank.statements')}</h2>
         {list.isError && !list.data && <PieceFailed error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <Skeleton height={120} />}
-        {list.data?.items.length === 0 && <p className={classes.hint}>{t('bank.noStatements')}</p>}
+        {list.data?.items.length === 0 && <p className="note">{t('bank.noStatements')}</p>}
         {list.data && list.data.items.length > 0 && (
           <Rows
             label={t('bank.statements')}
@@ -110,12 +110,14 @@ export function BankPage() {
                 <>
                   {one.waiting > 0 ? formatNumber(one.waiting) : '–'}
                   {one.rows.open > 0 && (
-                    <small className={classes.below}>
+                    <small className={`${classes.below} faint tiny`}>
                       {t('bank.openRows', { count: formatNumber(one.rows.open) })}
                     </small>
                   )}
                   {one.doubts > 0 && (
-                    <small className={classes.below}>{t('bank.doubts', { count: formatNumber(one.doubts) })}</small>
+                    <small className={`${classes.below} faint tiny`}>
+                      {t('bank.doubts', { count: formatNumber(one.doubts) })}
+                    </small>
                   )}
                 </>
               )),
@@ -187,7 +189,7 @@ function UploadBox() {
   };
   return (
     <section
-      className={classes.drop}
+      className={`${classes.drop} grid centre gap5 round2`}
       aria-label={t('bank.upload')}
       data-over={isOver || undefined}
       onDragOver={(event) => {

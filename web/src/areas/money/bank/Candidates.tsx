@@ -22,10 +22,7 @@ export function Candidates({ line, chosen: { parts, found, choose } }: { line: B
         {line.candidates.map((candidate) => {
           const isChosen = !found && isSame(candidate.parts, parts);
           return (
-            <div
-              key={`${candidate.memberId}:${candidate.parts.map(({ feeId }) => feeId).join()}`}
-              className={classes.candidate}
-            >
+            <div key={`${candidate.memberId}:${candidate.parts.map(({ feeId }) => feeId).join()}`} className="ruled">
               <Choice
                 isChosen={isChosen}
                 name={`${line.id}:choice`}
@@ -45,9 +42,13 @@ export function Candidates({ line, chosen: { parts, found, choose } }: { line: B
                 </small>
               </Choice>
               {isChosen && (
-                <ul className={classes.reasons}>
+                <ul className={`${classes.reasons} icons-sm`}>
                   {toldOnce(candidate.reasons).map((reason) => (
-                    <li key={`${reason.kind}:${reason.good}`} data-bad={!reason.good || undefined}>
+                    <li
+                      key={`${reason.kind}:${reason.good}`}
+                      className="grid gap2"
+                      data-bad={!reason.good || undefined}
+                    >
                       {reason.good ? <IconCheck aria-hidden="true" /> : <IconMinus aria-hidden="true" />}
                       <span>
                         {capitalise(reasonText(reason, words))}

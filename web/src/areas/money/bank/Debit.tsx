@@ -55,32 +55,34 @@ export function Debit({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean 
     receipts: counter.receiptCodes.join(', '),
   };
   return (
-    <div className={classes.doubt} data-calm={!isProposed || undefined}>
-      <h3>{text}</h3>
-      <p className={classes.hint}>{more}</p>
+    <div className={`${classes.doubt} framed round2 mt3`} data-calm={!isProposed || undefined}>
+      <h3 className="medium">{text}</h3>
+      <p className="note">{more}</p>
       {refund && (
-        <p className={classes.full}>
+        <p className={`${classes.full} breaks note`}>
           <Link to={memberFeesPath(refund.memberId, refund.feeId)}>{refund.memberName}</Link> ·{' '}
           {t('bank.refundOf', { day: formatDate(refund.payDate) })}
         </p>
       )}
       {counter && (
-        <p className={classes.full}>
+        <p className={`${classes.full} breaks note`}>
           {showAmount(counter.amount)} ₫ · {formatDate(counter.bookedAt)} · {counter.description}
         </p>
       )}
-      {isPart && <p className={classes.hint}>{t('bank.givenBackInPart')}</p>}
+      {isPart && <p className="note">{t('bank.givenBackInPart')}</p>}
       {isProposed && counter && mayUpdate && (
         <>
-          <p className={classes.hint}>{t(isBooked ? 'bank.giveBackHint' : 'bank.leaveOutHint')}</p>
-          <div className={classes.doubtActs}>
+          <p className="note">{t(isBooked ? 'bank.giveBackHint' : 'bank.leaveOutHint')}</p>
+          <div className={`${classes.doubtActs} wrap gap2 mt3`}>
             <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
               {t(isBooked ? 'bank.giveBack' : 'bank.leaveOut')}
             </Button>
           </div>
         </>
       )}
-      {line.kind === 'return' && isSettled && <p className={classes.answered}>{t('bank.givenBack')}</p>}
+      {line.kind === 'return' && isSettled && (
+        <p className={`${classes.answered} centre gap2 hint`}>{t('bank.givenBack')}</p>
+      )}
       {what && (
         <ConfirmDialog
           opened={isAsking}

@@ -39,13 +39,13 @@ export function DeskFooter({ lines, acts: { posting, post, stop }, except, recei
     }
   };
   return (
-    <footer className={classes.foot}>
+    <footer className={`${classes.foot} row wrap gap3 rigid ruled`}>
       {mayUpdate && receipts}
-      <span className={classes.space} />
+      <span className="grow" />
       {waiting !== undefined && waiting > 0 && sureCount === 0 && !isClosed && (
-        <span className={classes.hint}>{t('bank.left', { count: formatNumber(waiting) })}</span>
+        <span className="note">{t('bank.left', { count: formatNumber(waiting) })}</span>
       )}
-      {sureCount > 0 && mayUpdate && <span className={classes.hint}>{t('bank.undoable')}</span>}
+      {sureCount > 0 && mayUpdate && <span className="note">{t('bank.undoable')}</span>}
       {actor.can(permissionCode('Fees', 'Export')) && (
         <Button variant="default" leftSection={<IconDownload />} onClick={() => void download()}>
           {t('bank.export')}

@@ -25,14 +25,14 @@ export function DeskList({ lines, line, onAct }: DeskListProps) {
   const isDone = statement && !asked && waiting === 0 && statement.rows.open === 0;
   const returns = asked || isRows ? 0 : (lines.summary?.returns ?? 0);
   return (
-    <div className={classes.lines} aria-busy={isLoading || isMatching}>
+    <div className={`${classes.lines} narrow auto`} aria-busy={isLoading || isMatching}>
       {isMatching && (
-        <p className={classes.matching} role="status">
+        <p className={`${classes.matching} small m0`} role="status">
           {t('bank.stale')}
         </p>
       )}
       {returns > 0 && (
-        <p className={classes.matching} role="status">
+        <p className={`${classes.matching} small m0`} role="status">
           {t('bank.returns', { count: formatNumber(returns) })}. <Link to={tabTo('out')}>{t('bank.seeReturns')}</Link>
         </p>
       )}
@@ -43,7 +43,7 @@ export function DeskList({ lines, line, onAct }: DeskListProps) {
       ) : isLoading && shown.length === 0 ? (
         <Skeleton height={240} width="auto" m="md" />
       ) : shown.length === 0 && isPhone && !search && !isClosed ? (
-        <div className={classes.through}>
+        <div className={`${classes.through} grid gap3`}>
           <h2>{t('bank.through')}</h2>
           <p>{t(isDone ? 'bank.statementDone' : 'bank.allDone')}</p>
           <Button variant="default" component={Link} to={BANK_PATH}>
@@ -51,7 +51,7 @@ export function DeskList({ lines, line, onAct }: DeskListProps) {
           </Button>
         </div>
       ) : shown.length === 0 ? (
-        <p className={classes.nothing}>
+        <p className={`${classes.nothing} quiet m0`}>
           {isClosed
             ? t('bank.isUndone')
             : search
@@ -71,7 +71,7 @@ export function DeskList({ lines, line, onAct }: DeskListProps) {
 function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
   const { t, formatNumber } = useWords();
   return (
-    <div className={classes.pager}>
+    <div className={`${classes.pager} row middle gap4 small number`}>
       <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
         {t('bank.previous')}
       </Button>

@@ -25,7 +25,7 @@ export function DeskTabs({ title, lines, searchBox }: DeskTabsProps) {
     isHere: asked === state,
   });
   return (
-    <div className={classes.tabBar}>
+    <div className={`${classes.tabBar} grid centre rigid ruled-below`}>
       <TabLinks
         label={title}
         replace

@@ -37,11 +37,11 @@ export function Doubts({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean
   return (
     <>
       {line.doubts.map((doubt) => (
-        <section key={doubt.id} className={classes.doubt} aria-label={t('bank.doubt')}>
-          <h3>{t('bank.doubt')}</h3>
-          <p className={classes.hint}>{t(`bank.doubt_${doubt.why}`)}</p>
+        <section key={doubt.id} className={`${classes.doubt} framed round2 mt3`} aria-label={t('bank.doubt')}>
+          <h3 className="medium">{t('bank.doubt')}</h3>
+          <p className="note">{t(`bank.doubt_${doubt.why}`)}</p>
           {mayUpdate && (
-            <div className={classes.doubtActs}>
+            <div className={`${classes.doubtActs} wrap gap2 mt3`}>
               <Button
                 size="compact-sm"
                 variant="default"
@@ -62,7 +62,7 @@ export function Doubts({ line, mayUpdate }: { line: BankLine; mayUpdate: boolean
         </section>
       ))}
       {line.answered.map(({ id, answer: said }) => (
-        <p key={id} className={classes.answered}>
+        <p key={id} className={`${classes.answered} centre gap2 hint`}>
           {t(said === 'same' ? 'bank.answeredSame' : 'bank.answeredOther')}
           {mayUpdate && (
             <Button size="compact-xs" variant="subtle" onClick={() => void takeBack(id)}>
@@ -91,10 +91,10 @@ function Compared({ line, other }: { line: BankLine; other: Doubt['line'] }) {
     [t('bank.state'), ({ state, receiptCodes }) => [t(`bank.is_${state}`), ...receiptCodes].join(' · ')],
   ];
   return (
-    <table className={classes.compared}>
+    <table className={`${classes.compared} wide small mt2`}>
       <thead>
         <tr>
-          <td />
+          <td className="faint" />
           <th scope="col">{t('bank.thisLine')}</th>
           <th scope="col">{t('bank.otherLine')}</th>
         </tr>
@@ -105,8 +105,8 @@ function Compared({ line, other }: { line: BankLine; other: Doubt['line'] }) {
           return first || second ? (
             <tr key={name} data-differs={first !== second || undefined}>
               <th scope="row">{name}</th>
-              <td>{first || '–'}</td>
-              <td>{second || '–'}</td>
+              <td className="faint">{first || '–'}</td>
+              <td className="faint">{second || '–'}</td>
             </tr>
           ) : null;
         })}

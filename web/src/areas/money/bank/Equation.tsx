@@ -11,8 +11,8 @@ export function Equation({ lines: { statement, summary, mayMend, search } }: { l
   const { t } = useWords();
   if (!summary) return null;
   return (
-    <div className={classes.equation}>
-      <dl>
+    <div className={`${classes.equation} row between wrap rigid ruled`}>
+      <dl className="flex wrap">
         {OPEN.map((state, at) => (
           <Term key={state} sign={at > 0 ? '+' : ''} name={t(`bank.${state}` as 'bank.sure')} tally={summary[state]} />
         ))}
@@ -40,8 +40,8 @@ function Term({
 }) {
   const { formatNumber } = useWords();
   return (
-    <div className={classes.term} data-sign={sign || undefined}>
-      <dt>
+    <div className={`${classes.term} grid one-line number`} data-sign={sign || undefined}>
+      <dt className="faint tiny">
         {name} <span>{formatNumber(tally.count)}</span>
       </dt>
       <dd>
@@ -57,7 +57,7 @@ function Balance({ statement: { isBalanced, difference, closing, butFor } }: { s
   const { t } = useWords();
   if (isBalanced === false)
     return (
-      <div className={classes.balance} data-bad role="alert">
+      <div className={`${classes.balance} row gap2 small`} data-bad role="alert">
         <IconAlertTriangle aria-hidden="true" />
         <span>
           {t('bank.unbalanced', { amount: showAmount(Math.abs(difference)) })}
@@ -68,13 +68,13 @@ function Balance({ statement: { isBalanced, difference, closing, butFor } }: { s
   // Without balances nothing proves the sum.
   if (isBalanced === null)
     return (
-      <div className={classes.balance} data-unproven>
+      <div className={`${classes.balance} row gap2 small`} data-unproven>
         <IconInfoCircle aria-hidden="true" />
         <span>{t('bank.noBalance')}</span>
       </div>
     );
   return (
-    <div className={classes.balance}>
+    <div className={`${classes.balance} row gap2 small`}>
       <IconCheck aria-hidden="true" />
       <span>
         {butFor > 0 ? t('bank.balancedBut', { count: butFor }) : t('bank.balanced')}
@@ -101,7 +101,7 @@ function CountedRows({
     unread: formatNumber(rows.unread),
   };
   return (
-    <div className={classes.balance} data-unproven>
+    <div className={`${classes.balance} row gap2 small`} data-unproven>
       <span>
         {t('bank.countedRows', counts)}
         <small>

@@ -22,10 +22,10 @@ interface ChoiceProps {
 /** One of the fees that a line may be booked for. */
 export function Choice({ name, isChosen, onChoose, end, children }: ChoiceProps) {
   return (
-    <label className={classes.choice}>
+    <label className={`${classes.choice} grid gap3`}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span>{children}</span>
-      <span className={classes.percent}>{end}</span>
+      <span className="one-line number">{end}</span>
     </label>
   );
 }
@@ -51,7 +51,7 @@ export function FeeSearch({ lineId, amount, isFocused, label, parts, onTake }: F
   }, [isFocused]);
   const found = useAnswer(lineCalls.fees, { query: { search, amount } }, { enabled: search.length > 1 });
   return (
-    <div className={classes.finder}>
+    <div className="mt3">
       <TextInput
         ref={box}
         type="search"
@@ -63,11 +63,11 @@ export function FeeSearch({ lineId, amount, isFocused, label, parts, onTake }: F
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {search.length > 1 && found.data?.length === 0 && <p className={classes.hint}>{t('bank.nobody')}</p>}
+      {search.length > 1 && found.data?.length === 0 && <p className="note">{t('bank.nobody')}</p>}
       {search.length > 1 &&
         found.data?.map((member) =>
           member.fees.length === 0 ? (
-            <p key={member.memberId} className={classes.hint}>
+            <p key={member.memberId} className="note">
               {member.memberName} · {t('bank.noFees')}
             </p>
           ) : (

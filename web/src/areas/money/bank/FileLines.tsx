@@ -77,7 +77,7 @@ function NotReadRows({ survey }: { survey: StatementSurvey }) {
         ]}
       />
       {notReadCount > notRead.length && (
-        <p className={classes.hint}>{t('bank.notReadMore', { count: formatNumber(notReadCount - notRead.length) })}</p>
+        <p className="note">{t('bank.notReadMore', { count: formatNumber(notReadCount - notRead.length) })}</p>
       )}
     </>
   );

@@ -28,10 +28,10 @@ export function LayoutsPage() {
   const answer = useAnswer(layoutCalls.list, {});
   const { data } = answer;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead title={t('bank.layouts')} {...(data && { count: formatNumber(data.length) })} />
-      <div className={classes.statements}>
-        <p className={classes.hint}>{t('bank.layoutsText')}</p>
+      <div className={`${classes.statements} short auto`}>
+        <p className="note">{t('bank.layoutsText')}</p>
         <Panel answer={answer} waiting={{ height: 200 }}>
           {(layouts) => (
             <Rows
@@ -137,7 +137,7 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
   };
   return (
     <Dialog opened onClose={onClose} size="64em" title={layout.name}>
-      <form noValidate className={classes.dialog} onSubmit={(event) => void submit(event)}>
+      <form noValidate className="stack gap3" onSubmit={(event) => void submit(event)}>
         <TextInput
           data-autofocus
           withAsterisk
@@ -146,8 +146,8 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <p className={classes.hint}>{t('bank.wordsHint')}</p>
-        <div className={classes.fields}>
+        <p className="note">{t('bank.wordsHint')}</p>
+        <div className={`${classes.fields} grid gap3`}>
           {STATEMENT_FIELDS.map((one) => (
             <TextInput
               key={one}
@@ -168,7 +168,7 @@ function LayoutDialog({ layout, onClose }: { layout: BankLayout; onClose: () => 
             {problem}
           </p>
         )}
-        <div className={classes.buttons}>
+        <div className="flex gap2">
           <Button type="submit">{t('bank.save')}</Button>
           <Button variant="subtle" onClick={onClose}>
             {t('kit.cancel')}

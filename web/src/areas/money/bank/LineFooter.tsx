@@ -44,7 +44,7 @@ export function LineFooter({
   };
   const names = [...new Set(parts.map(({ memberName }) => memberName))];
   return (
-    <div className={classes.sideFoot}>
+    <div className={`${classes.sideFoot} flex gap2 ruled`}>
       {isOpen(line) && (
         <>
           <Button
@@ -53,7 +53,7 @@ export function LineFooter({
             disabled={parts.length === 0 || left !== 0 || isBlocked}
             onClick={(event) => isSecondClick(event) || void book()}
           >
-            <span className={classes.cut}>
+            <span className={`${classes.cut} block clip`}>
               {isQueue && parts.length > 0
                 ? t('bank.bookSum', { sum: showAmount(shared) })
                 : parts.length === 0
@@ -66,7 +66,7 @@ export function LineFooter({
           <Button variant="subtle" onClick={() => onMode(isSplit ? 'one' : 'split')}>
             {isSplit ? t('bank.cancel') : t('bank.split')}
           </Button>
-          <span className={classes.space} />
+          <span className="grow" />
           <IgnoreMenu line={line} onIgnore={acts.ignore} />
         </>
       )}

@@ -34,8 +34,12 @@ export function LineSide(props: LineSideProps) {
   const { t } = useWords();
   const { line } = props;
   return (
-    <aside className={classes.side} aria-label={t('bank.chooseLine')}>
-      {line ? <Chosen {...props} line={line} /> : <p className={classes.nothing}>{t('bank.chooseLine')}</p>}
+    <aside className={`${classes.side} stack short`} aria-label={t('bank.chooseLine')}>
+      {line ? (
+        <Chosen {...props} line={line} />
+      ) : (
+        <p className={`${classes.nothing} quiet m0`}>{t('bank.chooseLine')}</p>
+      )}
     </aside>
   );
 }
@@ -54,13 +58,13 @@ function Chosen({ line, mode, mayUpdate, isBlocked, acts, onMode, queue }: LineS
   const payer = [line.payerName, line.payerAccount].filter((one) => one && !line.description.includes(one));
   return (
     <>
-      <div className={classes.sideBody}>
+      <div className={`${classes.sideBody} scroll`}>
         {isSplit && <h2>{t('bank.splitTitle')}</h2>}
-        <div className={classes.sideHead}>
+        <div className={`${classes.sideHead} flex baseline between gap3 number`}>
           <b>{showAmount(line.amount)} ₫</b>
           <span>{[when, origin].filter(Boolean).join(' · ')}</span>
         </div>
-        <p className={classes.full}>
+        <p className={`${classes.full} breaks note`}>
           <Marked line={line} />
         </p>
         {payer.length > 0 && <p className={classes.payer}>{payer.join(' · ')}</p>}
@@ -103,7 +107,7 @@ function NextLine({ line, onOpen }: { line: BankLine; onOpen: () => void }) {
   const [best] = line.candidates;
   const name = best ? shortName(best.memberName).rest : (line.payerName ?? line.description);
   return (
-    <button type="button" className={classes.nextLine} onClick={onOpen}>
+    <button type="button" className={`${classes.nextLine} row between gap3 one-line quiet`} onClick={onOpen}>
       <b>{showAmount(line.amount)} ₫</b>
       <span>{t('bank.nextLine', { name })}</span>
     </button>
@@ -117,16 +121,16 @@ function Finished({ line }: { line: BankLine }) {
   return (
     <ul className={classes.parts}>
       {line.matches.map((match) => (
-        <li key={match.feeId}>
+        <li key={match.feeId} className="grid centre gap2 ruled">
           <span>
             <Link to={memberFeesPath(match.memberId, match.feeId)}>{match.memberName}</Link>
             <small>{[match.memberCode, feeLabel(match, words), match.receiptCode].filter(Boolean).join(' · ')}</small>
           </span>
-          <span className={classes.percent}>{showAmount(match.amount)}</span>
+          <span className="one-line number">{showAmount(match.amount)}</span>
         </li>
       ))}
       {line.ignored && (
-        <li>
+        <li className="grid centre gap2 ruled">
           <span>
             {t('bank.ignoredAs', { reason: line.ignored.reason ?? t(`bank.hint_${line.ignored.kind}`) })}
             <small>{[line.ignored.by, formatDateTime(line.ignored.at)].filter(Boolean).join(', ')}</small>

@@ -78,11 +78,11 @@ export function LineTable({ lines: { groups, asked, mayUpdate, tabTo }, line: ch
             {isGrouped && total > 0 && (
               <tr className={classes.group}>
                 <th colSpan={6} scope="rowgroup">
-                  <span className={classes.groupRow}>
+                  <span className="row gap3 small number">
                     <Status kind={LOOK[state]}>{t(`bank.${state}` as 'bank.sure')}</Status>
                     <span>{formatNumber(total)}</span>
                     <span>{showAmount(sum)} ₫</span>
-                    <span className={classes.space} />
+                    <span className="grow" />
                     {total > lines.length && (
                       <Link to={tabTo(state)}>{t('bank.more', { count: formatNumber(total - lines.length) })}</Link>
                     )}
@@ -115,7 +115,7 @@ export function LineTable({ lines: { groups, asked, mayUpdate, tabTo }, line: ch
                   <b>{showAmount(line.amount)}</b>
                 </td>
                 <td>
-                  <span className={classes.raw} title={line.description}>
+                  <span className={`${classes.raw} clip breaks faint tiny`} title={line.description}>
                     <Marked line={line} />
                   </span>
                 </td>
@@ -203,7 +203,7 @@ function Proposed({ line }: { line: BankLine }) {
               {match.receiptCode && (
                 <>
                   {' · '}
-                  <span className={classes.code}>{match.receiptCode}</span>
+                  <span className="one-line">{match.receiptCode}</span>
                 </>
               )}
             </Fragment>
@@ -240,14 +240,14 @@ function Proposed({ line }: { line: BankLine }) {
       {names.length > 1 ? (
         <span title={names.join('\n')}>
           <b>{t('bank.members', { count: names.length })}</b>
-          <span className={classes.dim}> · {names.map((name) => shortName(name).rest).join(', ')}</span>
+          <span className="faint"> · {names.map((name) => shortName(name).rest).join(', ')}</span>
         </span>
       ) : (
         <span>
           <b>
             <ShortName name={proposedName(line, best, words)} />
           </b>
-          <span className={classes.dim}> · {feesText(best, words)}</span>
+          <span className="faint"> · {feesText(best, words)}</span>
         </span>
       )}
       <small>

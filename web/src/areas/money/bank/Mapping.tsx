@@ -20,11 +20,11 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
   const { accounts, account, name, errors, isBusy } = mapping;
   const named = [...survey.head.accounts, ...survey.head.inRows];
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead title={t('bank.mapTitle')} note={statement.fileName} />
-      <div className={classes.mapping}>
-        <p className={classes.hint}>{t('bank.mapText')}</p>
-        <div className={classes.mapTop}>
+      <div className={`${classes.mapping} scroll`}>
+        <p className="note">{t('bank.mapText')}</p>
+        <div className={`${classes.mapTop} grid gap4`}>
           <NativeSelect
             label={field('accountId')}
             withAsterisk
@@ -68,16 +68,16 @@ export function Mapping({ statement, survey }: { statement: BankStatement; surve
         )}
         <Questions survey={survey} mapping={mapping} />
         {accounts?.length === 0 && <p className={classes.problem}>{t('bank.noAccounts')}</p>}
-        <div className={classes.mapPair}>
+        <div className={`${classes.mapPair} grid gap6`}>
           <FileColumns survey={survey} mapping={mapping} />
           <FileLines survey={survey} />
         </div>
       </div>
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} row wrap gap3 rigid ruled`}>
         <Button variant="subtle" onClick={() => void mapping.drop()} disabled={isBusy}>
           {t('bank.dropFile')}
         </Button>
-        <span className={classes.space} />
+        <span className="grow" />
         <Button loading={isBusy} onClick={() => void mapping.confirm()}>
           {t('bank.confirm')}
         </Button>
@@ -97,7 +97,7 @@ function Questions({ survey, mapping }: { survey: StatementSurvey; mapping: File
   const isHolder = head.holder !== null && (questions.includes('holder') || errors['holder'] !== undefined || isOurs);
   if (!isDirection && !isDayOrder && !isHolder) return null;
   return (
-    <section className={classes.questions} aria-label={t('bank.questions')}>
+    <section className={`${classes.questions} grid gap3`} aria-label={t('bank.questions')}>
       <b>{t('bank.questions')}</b>
       {isDirection && (
         <Radio.Group

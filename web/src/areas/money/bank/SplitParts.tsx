@@ -15,7 +15,7 @@ export function SplitParts({ shares: { parts, setAmount, remove } }: { shares: P
   return (
     <ul className={classes.parts}>
       {parts.map((part) => (
-        <li key={part.feeId}>
+        <li key={part.feeId} className="grid centre gap2 ruled">
           <span>
             <b>{part.memberName}</b>
             <small>
@@ -45,12 +45,12 @@ export function SplitParts({ shares: { parts, setAmount, remove } }: { shares: P
 export function Shares({ shares: { parts, shared, left, restToLast } }: { shares: Parts }) {
   const { t } = useWords();
   return (
-    <div className={classes.shares} aria-live="polite">
-      <p>
+    <div className={`${classes.shares} small ruled mt3`} aria-live="polite">
+      <p className="flex between number">
         <span>{t('bank.shared')}</span>
         <span>{showAmount(shared)}</span>
       </p>
-      <p data-bad={left !== 0 || undefined}>
+      <p className="flex between number" data-bad={left !== 0 || undefined}>
         <b>{t(left < 0 ? 'bank.tooMuch' : 'bank.notShared')}</b>
         <b>{showAmount(Math.abs(left))}</b>
       </p>

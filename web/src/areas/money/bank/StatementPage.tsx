@@ -58,7 +58,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
   );
   const left = waiting !== undefined && waiting > 0 && t('bank.leftShort', { count: formatNumber(waiting) });
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead
         title={title}
         note={isPhone && left ? left : statement && [spanOf(statement), statement.fileName].filter(Boolean).join(' · ')}
@@ -74,7 +74,7 @@ function Desk({ statement, title }: { statement?: BankStatement; title: string }
         }
       />
       <DeskTabs title={title} lines={lines} searchBox={searchBox} />
-      <div className={classes.desk} data-wide={isRows || isEmpty || undefined}>
+      <div className={`${classes.desk} grid fill`} data-wide={isRows || isEmpty || undefined}>
         <DeskList lines={lines} line={line} onAct={acts.act} />
         {!isRows && !isEmpty && (
           <LineSide

@@ -36,7 +36,7 @@ export function AccountsPage() {
   const receipts = useAnswer(accountCalls.receipts, {});
   const failed = [accounts, receipts].find(({ isError, data }) => isError && !data);
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={title} />
       <ChangesNote />
       <div className={classes.accounts}>
@@ -79,7 +79,7 @@ export function AccountsPage() {
               ]}
             />
           )}
-          <div className={classes.buttons}>
+          <div className="flex gap3 mt4">
             <Button variant="default" leftSection={<IconPlus />} onClick={() => setAsked({ kind: 'add' })}>
               {t('fee.addAccount')}
             </Button>
@@ -157,7 +157,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
           : t(titles[kind])
       }
     >
-      <form noValidate className={classes.dialog} onSubmit={(event) => void submit(event)}>
+      <form noValidate className="stack gap3" onSubmit={(event) => void submit(event)}>
         {kind === 'close' ? (
           <p>{t('fee.closeAccountHint')}</p>
         ) : (
@@ -203,7 +203,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
             />
           </>
         )}
-        <div className={classes.buttons}>
+        <div className="flex gap3 mt4">
           <Button type="submit" loading={isSending} variant={kind === 'close' ? 'danger' : 'filled'}>
             {kind === 'close' ? t('fee.closeAccount') : t('fee.save')}
           </Button>
@@ -257,7 +257,7 @@ function ReceiptSettings({ record }: { record: ReceiptSettingRecord }) {
             />
           ))}
         </div>
-        <div className={classes.buttons}>
+        <div className="flex gap3 mt4">
           <Button type="submit">{t('fee.save')}</Button>
           <Button
             variant="default"

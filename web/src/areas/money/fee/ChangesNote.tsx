@@ -10,7 +10,7 @@ export function ChangesNote() {
   const { data } = useAccountChanges();
   if (!data || data.length === 0) return null;
   return (
-    <div className={classes.changes} role="status">
+    <div className={`${classes.changes} flex gap3 ink small round2`} role="status">
       <IconAlertTriangle aria-hidden />
       <ul>
         {data.map(({ at, by, what, bankName, accountNumber }) => (

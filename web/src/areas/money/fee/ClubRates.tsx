@@ -38,31 +38,33 @@ function Rates({ fees }: { fees: FeesOfClub }) {
     <>
       <ul className={classes.rates}>
         {own.map(({ total, members }) => (
-          <li key={total}>
+          <li key={total} className="flex between gap3 number ruled">
             <span>{t('fee.ratesMembers', { count: members })}</span>
             <b>{formatMoney(total)}</b>
           </li>
         ))}
         {rest.length > 0 && (
-          <li>
+          <li className="flex between gap3 number ruled">
             <span>{t('fee.ratesMembers', { count: rest.reduce((sum, { members }) => sum + members, 0) })}</span>
             <span>{t('fee.ratesMore', { count: rest.length })}</span>
           </li>
         )}
       </ul>
-      <div className={classes.rateBar} aria-hidden="true">
+      <div className={`${classes.rateBar} flex clip`} aria-hidden="true">
         {PARTS.map((part) => (
           <i key={part} data-part={part} style={{ width: `${percentIn(fees[part], whole) ?? 0}%` }} />
         ))}
       </div>
-      <dl className={classes.rateParts}>
+      <dl className={`${classes.rateParts} m0`}>
         {PARTS.filter((part) => fees[part] > 0).map((part) => (
-          <div key={part}>
+          <div key={part} className="flex between gap3 number ruled">
             <dt>
               <i data-part={part} aria-hidden="true" /> {t(`fee.rates_${part}`)}
               {part === 'overdue' && ` · ${t('fee.ratesMembers', { count: fees.overdueMembers })}`}
             </dt>
-            <dd className={part === 'overdue' ? classes.overdue : undefined}>{formatMoney(fees[part])}</dd>
+            <dd className={part === 'overdue' ? `${classes.overdue} late strong` : undefined}>
+              {formatMoney(fees[part])}
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,9 @@ export function BankButton({ waiting }: { waiting: number }) {
   return (
     <Button variant="default" component={Link} to="/bank-statements/queue" leftSection={<IconBuildingBank />}>
       {t('feeDesk.bank')}{' '}
-      <span className={classes.inButton}>{t('feeDesk.bankLines', { count: formatNumber(waiting) })}</span>
+      <span className={`${classes.inButton} quiet regular`}>
+        {t('feeDesk.bankLines', { count: formatNumber(waiting) })}
+      </span>
     </Button>
   );
 }

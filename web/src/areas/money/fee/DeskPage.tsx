@@ -78,7 +78,7 @@ export function DeskPage() {
       cells={deskCells(mayBook ? pay : undefined)}
       card={deskCard({ pay: mayBook ? pay : undefined, remind: mayRemind })}
       note={
-        <span className={classes.year}>
+        <span className={`${classes.year} inline-row gap2`}>
           <YearSteps
             year={Number(year)}
             onChange={(next) => void navigate(addressOf(here(String(next)), tabs, params), { replace: true })}
@@ -178,7 +178,7 @@ export function DeskPage() {
         <>
           <span className={MARKS[group]} aria-hidden="true" />
           <b>{t(`feeDesk.${group}`)}</b>
-          <span className={classes.soft}>{t('feeDesk.fees', { count: formatNumber(total) })}</span>
+          <span className="faint">{t('feeDesk.fees', { count: formatNumber(total) })}</span>
           <GroupSum group={group} figures={figures} total={total} />
         </>
       ),
@@ -216,7 +216,7 @@ function useListQuery(): string {
 /** The five figures of the year. Each is a way into the list. */
 function Figures({ desk, ways }: { desk: FeeDesk | undefined; ways: readonly WayIn[] }) {
   const { t, formatNumber, formatDecimal } = useWords();
-  if (!desk) return <div className={classes.figures} aria-busy="true" />;
+  if (!desk) return <div className={`${classes.figures} flex wrap rigid ruled-below`} aria-busy="true" />;
   const figure = (key: string, amount: number, more: ReactNode, title?: string) => {
     const way = ways.find((one) => one.key === key);
     if (!way) return null;
@@ -237,7 +237,7 @@ function Figures({ desk, ways }: { desk: FeeDesk | undefined; ways: readonly Way
     );
   };
   return (
-    <dl className={classes.figures} aria-label={t('feeDesk.figures')}>
+    <dl className={`${classes.figures} flex wrap rigid ruled-below`} aria-label={t('feeDesk.figures')}>
       {figure(
         'expected',
         desk.expected,
@@ -273,28 +273,30 @@ function Foot() {
   const { t, formatNumber, area } = useWords();
   const { data } = useAnswer(feeCalls.sums, { query: useListQuery() }, { placeholderData: keepPreviousData });
   const { field } = area(feeHistory.area);
-  if (!data) return <div className={classes.foot} aria-busy="true" />;
+  if (!data) return <div className={`${classes.foot} row wrap rigid small number m0`} aria-busy="true" />;
   return (
-    <dl className={classes.foot} aria-label={t('fee.sums')}>
-      <div>
+    <dl className={`${classes.foot} row wrap rigid small number m0`} aria-label={t('fee.sums')}>
+      <div className="flex gap2">
         <dt>{t('feeDesk.sum', { count: formatNumber(data.count), members: formatNumber(data.members) })}</dt>
       </div>
       {(['total', 'paid', ...(data.waived === '0' ? [] : (['waived'] as const)), 'debt'] as const).map((name) => (
-        <div key={name} data-more={name !== 'debt' || undefined}>
+        <div key={name} className="flex gap2" data-more={name !== 'debt' || undefined}>
           <dt>{field(name)}</dt>
-          <dd>{showAmount(data[name])}</dd>
+          <dd className="strong">{showAmount(data[name])}</dd>
         </div>
       ))}
       {data.overdue !== '0' && (
-        <div>
+        <div className="flex gap2">
           <dt>{t('feeDesk.ofOverdue')}</dt>
-          <dd data-red>{showAmount(data.overdue)}</dd>
+          <dd className="strong" data-red>
+            {showAmount(data.overdue)}
+          </dd>
         </div>
       )}
       {data.credit !== '0' && (
-        <div>
+        <div className="flex gap2">
           <dt>{t('fee.credit')}</dt>
-          <dd>{showAmount(data.credit)}</dd>
+          <dd className="strong">{showAmount(data.credit)}</dd>
         </div>
       )}
     </dl>

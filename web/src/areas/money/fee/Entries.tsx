@@ -40,7 +40,7 @@ export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember })
   const isRefusing = asked?.action === 'Refuse';
   return (
     <div className={classes.entries}>
-      <h2>{t('fee.entries')}</h2>
+      <h2 className="faint tiny strong">{t('fee.entries')}</h2>
       {fee.entries.length === 0 && <p>{t('fee.noEntries')}</p>}
       <ul>
         {fee.entries.map((entry) => (
@@ -91,18 +91,18 @@ function Entry({ entry, mayDecide, take, ask, send }: EntryProps) {
   const words = [entry.paymentContent, entry.reason, entry.refuseReason].filter(Boolean).join(' · ');
   return (
     <li data-gone={entry.reversedById !== null || state === PAYMENT_STATE.refused || undefined}>
-      <span className={classes.day}>{formatDate(entry.payDate)}</span>
-      <span className={classes.what}>
+      <span className="rigid number">{formatDate(entry.payDate)}</span>
+      <span className={`${classes.what} rest`}>
         {what}
         {words && <span className={classes.words}> · {words}</span>}
-        <small>
+        <small className="flex wrap faint tiny">
           {whoText(entry, t)}
           {isWaiting && <b className={classes.waits}>{t('fee.waitsFor')}</b>}
           {state === PAYMENT_STATE.refused && <b className={classes.waits}>{t('fee.refused')}</b>}
           {entry.reversedById !== null && <b>{t('fee.takenBack')}</b>}
         </small>
         {entry.files.length > 0 && (
-          <ul className={classes.files}>
+          <ul>
             {entry.files.map((file) => (
               <FileRow key={file.id} file={file} onOpen={() => void openFile(file.id)} />
             ))}
@@ -110,13 +110,17 @@ function Entry({ entry, mayDecide, take, ask, send }: EntryProps) {
         )}
       </span>
       {receipt && (
-        <Link to={paperPath(receipt.id)} className={classes.receipt} data-gone={receipt.isCancelled || undefined}>
+        <Link
+          to={paperPath(receipt.id)}
+          className={`${classes.receipt} rigid number`}
+          data-gone={receipt.isCancelled || undefined}
+        >
           {receipt.code}
           {receipt.isCancelled && ` (${t('fee.cancelled')})`}
         </Link>
       )}
-      <b className={classes.amount}>{showAmount(amount)}</b>
-      <span className={classes.tools}>
+      <b className={`${classes.amount} rigid strong number`}>{showAmount(amount)}</b>
+      <span className={`${classes.tools} flex gap2 rigid`}>
         {isWaiting && mayDecide && (
           <>
             <Button size="compact-sm" leftSection={<IconCheck />} onClick={() => take(entry, 'Confirm')}>

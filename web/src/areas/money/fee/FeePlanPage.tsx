@@ -76,7 +76,7 @@ export function FeePlanPage() {
             ? [
                 {
                   label: field('overdue'),
-                  value: <span className={classes.overdue}>{showAmount(overdue)} ₫</span>,
+                  value: <span className={`${classes.overdue} late strong`}>{showAmount(overdue)} ₫</span>,
                 },
               ]
             : []),

@@ -53,7 +53,7 @@ export function FiguresPage() {
   const base = { ...narrowed, year: String(year) };
   const before = { ...narrowed, year: String(year - 1) };
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} stack`}>
       <PageHead
         title={t('feeFigures.title')}
         note={<YearSteps year={year} onChange={(next) => ask({ year: String(next) })} />}
@@ -70,7 +70,7 @@ export function FiguresPage() {
           </>
         }
       />
-      <div className={classes.asked}>
+      <div className={`${classes.asked} row wrap gap3`}>
         <NativeSelect
           aria-label={area(feeHistory.area).field('kind')}
           value={given('kind')}
@@ -101,13 +101,13 @@ export function FiguresPage() {
           {t('feeFigures.noneText')}
         </EmptyState>
       ) : (
-        <div className={classes.body}>
+        <div className={`${classes.body} stack gap6`}>
           <FigureTotals figures={data} base={base} />
-          <div className={classes.two}>
+          <div className={`${classes.two} grid gap6`}>
             <Ageing figures={data} all={all.data} base={base} narrowed={narrowed} />
             <Rate figures={data} base={base} before={before} />
           </div>
-          <div className={classes.two}>
+          <div className={`${classes.two} grid gap6`}>
             <section aria-label={t('feeFigures.byType')}>
               <h2>{t('feeFigures.byType')}</h2>
               <Sums

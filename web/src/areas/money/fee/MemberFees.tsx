@@ -50,8 +50,8 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
   const isAll = mayPayAll && wantsAll;
   const hasWaivers = fees.some(({ waived }) => waived !== 0);
   return (
-    <div className={classes.desk}>
-      <div className={classes.list}>
+    <div className={`${classes.desk} grid fill ruled`}>
+      <div className={`${classes.list} narrow auto`}>
         <table className={`${table.table} ${table.edges}`}>
           <thead>
             <tr>
@@ -82,7 +82,7 @@ export function MemberFees({ data, first }: { data: FeesOfMember; first?: string
                 <tr
                   data-chosen={fee === chosen || undefined}
                   data-gone={fee.cancelledAt !== null || undefined}
-                  className={classes.fee}
+                  className={`${classes.fee} relative`}
                 >
                   <td>
                     <button type="button" aria-pressed={fee === chosen} onClick={() => choose(fee.id)}>

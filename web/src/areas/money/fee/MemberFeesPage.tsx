@@ -35,7 +35,7 @@ export function MemberFeesPage() {
   if (!data) return <Skeleton height={240} width="auto" m="xl" />;
   const path = recordPath(areaOfType(data.memberType), id, actor);
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead
         title={data.memberName}
         note={[data.memberCode, data.clubNames].filter(Boolean).join(' · ')}
@@ -86,7 +86,7 @@ export function FeesPanel({ id }: { id: string }) {
   return (
     <Panel answer={useFeesOfMember(id)}>
       {(data) => (
-        <div className={classes.panel}>
+        <div className={`${classes.panel} stack`}>
           {data.fees.length > 0 && <Figures figures={figures(data)} />}
           <ChangesNote />
           <MemberFees data={data} />
@@ -109,7 +109,12 @@ function useFeeFigures(): (data: FeesOfMember) => RecordFigure[] {
     return [
       { label: t('fee.debt'), value: debt > 0 ? `${showAmount(debt)} ₫` : t('fee.noDebt') },
       ...(overdue > 0
-        ? [{ label: t('fee.sumOverdue'), value: <span className={classes.overdue}>{showAmount(overdue)} ₫</span> }]
+        ? [
+            {
+              label: t('fee.sumOverdue'),
+              value: <span className={`${classes.overdue} late strong`}>{showAmount(overdue)} ₫</span>,
+            },
+          ]
         : []),
       ...(credit > 0 ? [{ label: t('fee.credit'), value: `${showAmount(credit)} ₫` }] : []),
       ...(own.length > 0

@@ -47,10 +47,10 @@ function OpenList({ data, onPay }: { data: FeesOfMember; onPay: (id: string) => 
       {owed.map((fee) => {
         const late = daysBetween(fee.dueOn, today);
         return (
-          <li key={fee.id}>
+          <li key={fee.id} className="grid centre gap3 number">
             <span>
               <b>{feeLabel(fee, words)}</b>
-              <small className={isOverdue(fee) ? classes.overdue : undefined}>
+              <small className={isOverdue(fee) ? `${classes.overdue} late strong` : undefined}>
                 {late > 0
                   ? t('fee.overdue', { count: late })
                   : late === 0

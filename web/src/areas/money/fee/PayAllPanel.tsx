@@ -85,7 +85,7 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
     <section className={classes.part} aria-label={t('fee.payAllTitle')}>
       <h2>{t('fee.payAllTitle')}</h2>
       <p className={classes.hint}>{t('fee.payAllHint')}</p>
-      <div className={classes.shares}>
+      <div className={`${classes.shares} grid gap3 mt3`}>
         {owed.map((fee) => (
           <TextInput
             key={fee.id}
@@ -102,7 +102,7 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
       </div>
       <form
         noValidate
-        className={classes.pay}
+        className={`${classes.pay} stack top gap3 mt3`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSending) void submit();
@@ -120,7 +120,7 @@ export function PayAllPanel({ data, amount: given = data.debt }: { data: FeesOfM
           checked={receipt}
           onChange={({ currentTarget }) => setReceipt(currentTarget.checked)}
         />
-        <div className={classes.payButtons}>
+        <div className="flex wrap gap2">
           <Button
             type="submit"
             loading={isSending}

@@ -26,7 +26,7 @@ export function PayBeside({ memberId: given, feeId, onClose }: PayBesideProps) {
   const memberId = given ?? picked;
   useShortcuts({ keys: ['Escape'], run: onClose });
   return (
-    <aside className={classes.beside} aria-label={t('fee.pay')}>
+    <aside className={`${classes.beside} rigid short auto relative surface`} aria-label={t('fee.pay')}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -39,7 +39,7 @@ export function PayBeside({ memberId: given, feeId, onClose }: PayBesideProps) {
       {!given && (
         <div className={classes.who}>
           <RefPicker area="AnyMembers" label={t('feeDesk.whoPays')} value={picked} onChange={setPicked} />
-          {!picked && <p className={classes.soft}>{t('feeDesk.whoPaysHint')}</p>}
+          {!picked && <p className="faint">{t('feeDesk.whoPaysHint')}</p>}
         </div>
       )}
       {memberId && (
@@ -77,11 +77,11 @@ function Pay({ data, feeId, onClose }: { data: FeesOfMember; feeId: string | und
   }, [isDone]);
   return (
     <div ref={box} className={classes.pay}>
-      <p className={classes.payer}>
+      <p className={`${classes.payer} stack m0`}>
         <b>{data.memberName}</b>
         <Link to={memberFeesPath(data.memberId, id)}>{t('feeDesk.otherFees')}</Link>
       </p>
-      {fee ? <PayPanel fee={fee} data={data} /> : <p className={classes.soft}>{t('fee.noDebt')}</p>}
+      {fee ? <PayPanel fee={fee} data={data} /> : <p className="faint">{t('fee.noDebt')}</p>}
     </div>
   );
 }

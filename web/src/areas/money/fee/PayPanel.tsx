@@ -112,7 +112,7 @@ export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
         <Button
           variant="default"
           fullWidth
-          className={classes.credit}
+          className="mb3"
           onClick={(event) =>
             isSecondClick(event) ||
             void spend.press({
@@ -210,7 +210,7 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
   return (
     <form
       noValidate
-      className={classes.pay}
+      className={`${classes.pay} stack top gap3 mt3`}
       data-kind={kind}
       onSubmit={(event) => {
         event.preventDefault();
@@ -267,7 +267,7 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
         />
       )}
       {!data.mayDecide && <p className={classes.hint}>{t('fee.asClub')}</p>}
-      <div className={classes.payButtons}>
+      <div className="flex wrap gap2">
         <Button
           type="submit"
           loading={isSending}

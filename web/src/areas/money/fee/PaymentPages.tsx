@@ -51,26 +51,26 @@ function PaymentSumsLine() {
   const [params] = useSearchParams();
   const query = new URLSearchParams([...params].filter(([name]) => !NOT_ASKED.has(name))).toString();
   const { data } = useAnswer(paymentCalls.sums, { query }, { placeholderData: keepPreviousData });
-  if (!data) return <div className={classes.sums} aria-busy="true" />;
+  if (!data) return <div className={`${classes.sums} flex baseline wrap small`} aria-busy="true" />;
   return (
-    <dl className={classes.sums} aria-label={t('fee.sums')}>
-      <div>
-        <dd>{t('fee.sumEntries', { count: formatNumber(data.count) })}</dd>
+    <dl className={`${classes.sums} flex baseline wrap small`} aria-label={t('fee.sums')}>
+      <div className="flex gap2">
+        <dd className="strong number">{t('fee.sumEntries', { count: formatNumber(data.count) })}</dd>
       </div>
-      <div>
-        <dt>{t('fee.collected')}</dt>
-        <dd>{showAmount(data.amount)} ₫</dd>
+      <div className="flex gap2">
+        <dt className="faint">{t('fee.collected')}</dt>
+        <dd className="strong number">{showAmount(data.amount)} ₫</dd>
       </div>
       {data.waived !== '0' && (
-        <div>
-          <dt>{t('fee.waived')}</dt>
-          <dd>{showAmount(data.waived)} ₫</dd>
+        <div className="flex gap2">
+          <dt className="faint">{t('fee.waived')}</dt>
+          <dd className="strong number">{showAmount(data.waived)} ₫</dd>
         </div>
       )}
       {data.waiting > 0 && (
-        <div>
-          <dt>{t('fee.waitingSum', { count: formatNumber(data.waiting) })}</dt>
-          <dd>{showAmount(data.waitingAmount)} ₫</dd>
+        <div className="flex gap2">
+          <dt className="faint">{t('fee.waitingSum', { count: formatNumber(data.waiting) })}</dt>
+          <dd className="strong number">{showAmount(data.waitingAmount)} ₫</dd>
         </div>
       )}
     </dl>

@@ -58,9 +58,9 @@ export function PlanCalendar({ record }: { record: FeeRecord }) {
       </header>
       {hasSteps && record.state !== 'closed' && <UnsetChannels ways={{ mail: undefined }} />}
       {hasSteps && (
-        <ol className={classes.line}>
+        <ol className={`${classes.line} grid m0`}>
           {data.map(({ days, tone, on, state, members }) => (
-            <li key={days} data-state={state}>
+            <li key={days} className="relative small" data-state={state}>
               <span>{formatDate(on)}</span>
               <div className={classes.dot} />
               <b>{stepWords(days, words.language)}</b>
@@ -127,10 +127,10 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
   return (
     <Dialog opened onClose={onClose} withCloseButton={false} size="72rem" classNames={{ body: classes.body }}>
       <DialogTitle className={classes.title}>{t('fee.calendar')}</DialogTitle>
-      <p className={classes.soft}>{t('fee.calendarHint')}</p>
-      <ol className={classes.steps}>
+      <p className="faint">{t('fee.calendarHint')}</p>
+      <ol className={`${classes.steps} stack gap3 m0`}>
         {rows.map(({ key, days, isBefore, tone }) => (
-          <li key={key}>
+          <li key={key} className="grid gap3">
             <NumberInput
               label={t('fee.days')}
               value={days}
@@ -188,7 +188,7 @@ function CalendarDialog({ record, held, words, onClose }: CalendarDialogProps) {
           </Button>
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={`${classes.foot} flex gap3`}>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           {t('fee.closeList')}
         </Button>

@@ -118,7 +118,7 @@ export function PlanPreview({ record, onIssue }: { record: FeeRecord; onIssue: (
       {leftOut.length > 0 && (
         <>
           <h3>{t('fee.leftOut')}</h3>
-          <ul className={classes.out}>
+          <ul className={`${classes.out} flex wrap m0`}>
             {leftOut.map(({ reason, count }) => (
               <li key={reason}>
                 {t(`fee.out_${reason}`)}:{' '}

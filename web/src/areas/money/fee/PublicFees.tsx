@@ -26,13 +26,13 @@ export function PublicFees({ data }: PublicPartProps<Data>) {
         <h2>{t('publicFee.owed')}</h2>
         {fees.length === 0 && <p>{t('publicFee.none')}</p>}
         {fees.length > 1 && !together && (
-          <p className={own.total}>{t('publicFee.total', { debt: showAmount(debt) })}</p>
+          <p className="strong mb3">{t('publicFee.total', { debt: showAmount(debt) })}</p>
         )}
         {together && <Together together={together} />}
         {fees.map((fee, place) => (
           <Fee key={fee.id} fee={fee} isFirst={place === 0 && !together} />
         ))}
-        {fees.length > 0 && <p className={classes.faint}>{t('publicFee.done')}</p>}
+        {fees.length > 0 && <p className="hint">{t('publicFee.done')}</p>}
       </section>
       <Receipts receipts={data.receipts} />
     </>
@@ -76,7 +76,7 @@ function Paying({ name, debt, reference, bankName, accountNumber, accountHolder,
   };
   return (
     <>
-      <div className={own.code}>
+      <div className={`${own.code} framed round3 p3`}>
         <VietQrCanvas ref={canvas} code={code} label={t('publicFee.code', { name })} />
         <p>{t('publicFee.scan')}</p>
       </div>
@@ -121,7 +121,7 @@ function Fee({ fee, isFirst }: { fee: Data['fees'][number]; isFirst: boolean }) 
       {pending && <p>{t('publicFee.pending')}</p>}
       {!pending && !account && <p>{t('publicFee.noAccount')}</p>}
       {!pending && account && !isOpen && (
-        <button type="button" className={classes.tap} onClick={() => setOpen(true)}>
+        <button type="button" className={`${classes.tap} inline-row gap2 quiet strong`} onClick={() => setOpen(true)}>
           <IconQrcode aria-hidden="true" />
           {t('publicFee.show')}
         </button>
@@ -144,8 +144,8 @@ function Line({ name, value, copied = value, copy: label }: LineProps) {
   return (
     <div>
       <div>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dt className="faint tiny">{name}</dt>
+        <dd className="breaks number">{value}</dd>
       </div>
       {label && (
         <CopyButton value={copied}>
@@ -177,10 +177,10 @@ function Receipts({ receipts }: Pick<Data, 'receipts'>) {
       <h2>{t('publicFee.receipts')}</h2>
       <ul className={own.receipts}>
         {shown.map(({ id, code, issuedOn, amount, isCancelled, address }) => (
-          <li key={id}>
+          <li key={id} className="row between gap3 ruled">
             <div>
               <b>{showAmount(amount)} ₫</b>
-              <span className={classes.faint}>
+              <span className="hint">
                 {code} · {formatDate(issuedOn)}
                 {isCancelled && ` · ${t('publicFee.cancelled')}`}
               </span>
@@ -202,7 +202,7 @@ function Receipts({ receipts }: Pick<Data, 'receipts'>) {
         ))}
       </ul>
       {left > 0 && (
-        <button type="button" className={classes.tap} onClick={() => setWhole(true)}>
+        <button type="button" className={`${classes.tap} inline-row gap2 quiet strong`} onClick={() => setWhole(true)}>
           {t('publicFee.more', { count: left })}
         </button>
       )}

@@ -43,7 +43,7 @@ function Ways({ record }: { record: ReceiptRecord }) {
   const [isSending, setSending] = useState(false);
   const load = useReceiptFile(id);
   return (
-    <div className={classes.ways}>
+    <div className={`${classes.ways} flex wrap gap2`}>
       <Button component={Link} to={paperPath(id)} leftSection={<IconPrinter />}>
         {t('fee.openReceipt')}
       </Button>

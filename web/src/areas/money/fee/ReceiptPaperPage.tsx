@@ -51,11 +51,11 @@ export function ReceiptPaperPage() {
   };
   return (
     <div className={papers.page}>
-      <div className={papers.panel}>
+      <div className={`${papers.panel} auto surface`}>
         <h1>
           {t('fee.paper')} {paper.code}
         </h1>
-        <div className={papers.buttons} style={{ flexDirection: 'row' }}>
+        <div className={`${papers.buttons} flex gap2`} style={{ flexDirection: 'row' }}>
           <Button leftSection={<IconPrinter />} onClick={() => void print()}>
             {t('fee.print')}
           </Button>
@@ -90,7 +90,7 @@ export function ReceiptPaperPage() {
           {paper.cancelled !== null && <p role="note">{t('fee.isCancelled', { reason: paper.cancelled })}</p>}
         </div>
       </div>
-      <div className={papers.desk} role="region" aria-label={t('fee.paper')} tabIndex={0}>
+      <div className={`${papers.desk} short auto`} role="region" aria-label={t('fee.paper')} tabIndex={0}>
         <Paper paper={paper} size={size} isBilingual={isBilingual} />
       </div>
     </div>
@@ -102,7 +102,7 @@ function Paper({ paper, size, isBilingual }: { paper: ReceiptPaper; size: Size; 
   const sheet = receiptSheet(paper, isBilingual);
   return (
     <article
-      className={classes.paper}
+      className={`${classes.paper} clip relative`}
       data-size={size}
       data-bilingual={isBilingual || undefined}
       lang="vi"

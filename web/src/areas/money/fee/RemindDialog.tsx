@@ -40,11 +40,11 @@ export function RemindDialog({ aim, title, tone = 1, scope = 'overdue', onClose 
       classNames={{ body: classes.body }}
     >
       <DialogTitle className={classes.title}>{title}</DialogTitle>
-      <div className={classes.two}>
+      <div className={`${classes.two} grid gap6 scroll`}>
         <ReminderFields reminder={reminder} />
         <ReminderSample reminder={reminder} />
       </div>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} flex gap3`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('fee.closeList')}
         </Button>

@@ -35,7 +35,7 @@ export function RemindPage() {
   const restDays = rests ? 7 : 0;
   const answer = useReminderAges(aim, methods.length > 0 ? methods : [1], restDays);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead
         title={t('remind.title')}
         actions={
@@ -101,8 +101,8 @@ function RemindForm({ aim, data, isNarrowed, restDays, onRests, methods, onMetho
   const skips = data.reasons.map((one) => t(`fee.skip_${one.reason}`, { count: formatNumber(one.count) })).join(', ');
   return (
     <>
-      <div className={classes.desk}>
-        <div className={classes.form}>
+      <div className={`${classes.desk} grid fill ruled`}>
+        <div className={`${classes.form} narrow short auto`}>
           <RemindAges form={form} isNarrowed={isNarrowed} skips={skips} />
           <RemindText form={form} />
           <section aria-labelledby="remind-time">
@@ -113,7 +113,7 @@ function RemindForm({ aim, data, isNarrowed, restDays, onRests, methods, onMetho
             {form.time.isLater && (
               <MomentInput label={t('fee.sendAt')} value={form.time.sendTime} onChange={form.time.setSendTime} />
             )}
-            <div className={classes.ways}>
+            <div className={`${classes.ways} flex wrap`}>
               <ReminderWays value={methods} onChange={onMethods} />
               <Checkbox
                 label={t('remind.rest')}
@@ -135,8 +135,8 @@ function RemindForm({ aim, data, isNarrowed, restDays, onRests, methods, onMetho
           onWrong={form.refuse}
         />
       </div>
-      <footer className={classes.foot}>
-        <p role="status">
+      <footer className={`${classes.foot} row between gap4 rigid surface ruled`}>
+        <p className="narrow" role="status">
           <b>{t('remind.sum', { count: formatNumber(count) })}</b>
           {data.notDue.members > 0 && ` · ${t('remind.sumNotDue', { count: formatNumber(data.notDue.members) })}`}
         </p>

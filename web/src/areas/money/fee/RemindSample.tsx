@@ -53,11 +53,15 @@ export function RemindSample({ aim, tone, ages, count, text, methods, restDays, 
   );
   const sample = ages.length > 0 ? data?.sample : undefined;
   return (
-    <section className={classes.sample} aria-label={t('remind.preview')} aria-busy={isFetching}>
+    <section
+      className={`${classes.sample} stack gap2 narrow short auto p4`}
+      aria-label={t('remind.preview')}
+      aria-busy={isFetching}
+    >
       <header>
         <h2>{t('remind.preview')}</h2>
         {count > 0 && (
-          <span className={classes.steps}>
+          <span className="inline-row gap1 number ms-auto">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -83,8 +87,9 @@ export function RemindSample({ aim, tone, ages, count, text, methods, restDays, 
       ) : sample ? (
         <>
           <h3>{t('fee.sampleOf', { name: sample.memberName })}</h3>
-          <p className={classes.subject}>{sample.subject}</p>
+          <p className="bold">{sample.subject}</p>
           <iframe
+            className="grow wide framed round2"
             title={t('fee.sampleOf', { name: sample.memberName })}
             sandbox=""
             srcDoc={withoutPictures(sample.html)}

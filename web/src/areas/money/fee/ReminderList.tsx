@@ -46,13 +46,13 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle className={classes.title}>{t('fee.reminders')}</DialogTitle>
       {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
-      {data && data.length === 0 && <p className={classes.soft}>{t('fee.noReminders')}</p>}
+      {data && data.length === 0 && <p className="faint">{t('fee.noReminders')}</p>}
       {data && data.length > 0 && (
-        <div className={classes.all}>
+        <div className="short auto">
           <ReminderTable reminders={data} withPlan />
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={`${classes.foot} flex gap3`}>
         <Button variant="default" onClick={onClose}>
           {t('fee.closeList')}
         </Button>
@@ -83,7 +83,7 @@ function ReminderTable({ reminders, withPlan = false }: { reminders: readonly Se
             <>
               {t(`fee.reminder_${one.state}`, { count: formatNumber(one.waiting) })}
               {one.skipped > 0 && (
-                <span className={classes.soft}> · {t('fee.leftOutCount', { count: formatNumber(one.skipped) })}</span>
+                <span className="faint"> · {t('fee.leftOutCount', { count: formatNumber(one.skipped) })}</span>
               )}
             </>
           )),

@@ -19,11 +19,11 @@ export function ReminderLog({ reminders, mayStop }: { reminders: readonly Member
         {reminders.map((one) => {
           const { id, at, tone, byCalendar, debt, methods, state, skipped, sentBy } = one;
           return (
-            <li key={id} data-state={state}>
+            <li key={id} className="grid gap4 small ruled" data-state={state}>
               <span>{formatDateTime(at).slice(0, 16)}</span>
               <span>
                 {t(`fee.tone_${tone as Tone}`)}{' '}
-                <span className={classes.soft}>
+                <span className="faint">
                   {[
                     ...methods.map((method) => t(`fee.way_${method as 1 | 2 | 3}`).replace(/ \(.*/, '')),
                     byCalendar ? t('fee.byCalendar') : sentBy,
@@ -41,7 +41,7 @@ export function ReminderLog({ reminders, mayStop }: { reminders: readonly Member
                   </Button>
                 )}
               </span>
-              <span className={classes.money}>{showAmount(debt)} ₫</span>
+              <span className="number">{showAmount(debt)} ₫</span>
             </li>
           );
         })}

@@ -59,7 +59,7 @@ export function QrCard({ title, of, debt, version }: QrCardProps) {
     );
   return (
     <section className={classes.part} aria-label={title}>
-      <div className={classes.qr}>
+      <div className={`${classes.qr} grid gap4`}>
         <VietQrPicture ref={picture} code={account.code} label={title} />
         <div>
           <h2>{title}</h2>
@@ -77,7 +77,7 @@ export function QrCard({ title, of, debt, version }: QrCardProps) {
           ) : (
             <p>{account.bankName}</p>
           )}
-          <p className={classes.figures}>{account.accountNumber}</p>
+          <p className="number">{account.accountNumber}</p>
           <p>{account.accountHolder}</p>
           {account.changedAt && (
             <p className={classes.changed}>
@@ -94,10 +94,10 @@ export function QrCard({ title, of, debt, version }: QrCardProps) {
               )}
             </CopyButton>
           </p>
-          <p className={classes.figures}>{showAmount(data.amount)} ₫</p>
+          <p className="number">{showAmount(data.amount)} ₫</p>
         </div>
       </div>
-      <div className={classes.qrTools}>
+      <div className={`${classes.qrTools} flex gap3 mt3`}>
         <TextInput
           {...passing}
           size="xs"

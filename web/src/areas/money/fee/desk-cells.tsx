@@ -31,7 +31,7 @@ export function deskCells(pay: ((fee: Owing) => void) | undefined): Cells<typeof
     lastReminder: cellOf(
       ['remindedOn', 'remindedTimes', 'reminderState', 'nextReminderOn', 'pending', 'debt', 'memberId', 'memberName'],
       (fee) => (
-        <span className={classes.last}>
+        <span className="row relative">
           <LastReminder {...fee} />
           {pay && (fee.debt ?? 0) > 0 && !fee.pending && <PayButton onPress={() => pay(fee)} />}
         </span>
@@ -120,7 +120,7 @@ function LastReminder(fee: Partial<FeeHistoryItem>) {
   }
   if ((debt ?? 0) <= 0) return null;
   return (
-    <span className={classes.soft}>
+    <span className="faint">
       {nextReminderOn ? t('feeDesk.byItself', { day: dayAndMonth(nextReminderOn) }) : t('feeDesk.neverReminded')}
     </span>
   );
@@ -132,7 +132,7 @@ function PayButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
-      className={classes.book}
+      className={`${classes.book} ink surface round1`}
       onClick={(event) => {
         event.stopPropagation();
         onPress();

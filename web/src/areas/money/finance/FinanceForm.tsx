@@ -87,11 +87,11 @@ function Reckoning({ values }: { values: FormValues }) {
   return (
     <div className={classes.reckoning}>
       <section aria-label={t('finance.amount')}>
-        <h2>{t('finance.amount')}</h2>
+        <h2 className="hint strong">{t('finance.amount')}</h2>
         {money === undefined ? (
-          <p className={classes.faint}>{t('finance.amountEmpty')}</p>
+          <p className="faint m0">{t('finance.amountEmpty')}</p>
         ) : (
-          <output className={classes.amount}>{dong(money)}</output>
+          <output className={`${classes.amount} block breaks strong number`}>{dong(money)}</output>
         )}
       </section>
     </div>
@@ -140,7 +140,7 @@ function DiscountRatio({ form, label }: Omit<OwnInputProps, 'resource'>) {
       error={typeof problem === 'string' ? message(problem) : undefined}
       description={
         offer && (
-          <span className={classes.offer}>
+          <span className="row wrap gap2">
             <span>
               {offer.rank
                 ? t('finance.offerOf', { rank: offer.rank.name, ratio: formatNumber(offer.rank.discountRatio) })

@@ -33,10 +33,10 @@ export function FinancePanel({ id }: { id: string }) {
             const resource = FINANCE_TABS[tab];
             return (
               <section key={tab} aria-label={area(resource.area).title}>
-                <div className={classes.part}>
-                  <h2>{area(resource.area).title}</h2>
+                <div className={`${classes.part} flex baseline wrap`}>
+                  <h2 className="large strong">{area(resource.area).title}</h2>
                   <Link to={financePath(tab, id)}>{t('finance.seeAll')}</Link>
-                  <span className={classes.space} />
+                  <span className="grow" />
                   {can(permissionCode(resource.area, 'Create')) && (
                     <Button
                       variant="default"
@@ -55,8 +55,8 @@ export function FinancePanel({ id }: { id: string }) {
           })}
           {earlier.length > 0 && (
             <section aria-label={t('finance.earlier')}>
-              <div className={classes.part}>
-                <h2>{t('finance.earlier')}</h2>
+              <div className={`${classes.part} flex baseline wrap`}>
+                <h2 className="large strong">{t('finance.earlier')}</h2>
               </div>
               <EarlierYears years={earlier} />
             </section>

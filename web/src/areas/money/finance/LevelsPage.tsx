@@ -29,7 +29,7 @@ export function LevelsPage() {
   const year = Number.parseInt(params.get('year') ?? '', 10) || present;
   const work = useLevels(year);
   return (
-    <div className={classes.page}>
+    <div className="pane relative">
       <PageHead title={t('finance.levels')} />
       <LevelTabs here="levels" />
       <Panel answer={work.query} waiting={{ width: 'auto', m: 'md' }}>
@@ -66,7 +66,7 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
     data.years.find((one) => one.hasLevels && one.year !== year);
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} flex wrap rigid`}>
         <NativeSelect
           label={t('finance.year')}
           value={String(year)}
@@ -81,7 +81,7 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
             {t('finance.copyFrom', { year: source.year })}
           </Button>
         )}
-        <span className={classes.space} />
+        <span className="grow" />
         {isOpen && year <= present && (
           <Button variant="default" leftSection={<IconLock />} disabled={isChanged} onClick={() => setClosing(true)}>
             {t('finance.closeYear', { year })}
@@ -150,11 +150,11 @@ function YearLevels({ data, work, onYear, present }: YearLevelsProps) {
             </table>
           )}
           {isOpen && (
-            <div className={classes.below}>
+            <div className={`${classes.below} row wrap gap2`}>
               <Button variant="default" leftSection={<IconPlus />} onClick={add}>
                 {t('finance.addLevel')}
               </Button>
-              <span className={classes.space} />
+              <span className="grow" />
               {isChanged && (
                 <Button variant="subtle" onClick={undo}>
                   {t('finance.undo')}

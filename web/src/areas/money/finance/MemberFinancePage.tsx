@@ -36,7 +36,7 @@ export function MemberFinancePage() {
   const [present, ...earlier] = data.years;
   const path = recordPath(AREA_OF_TYPE[data.memberType] ?? '', id, actor);
   return (
-    <div className={classes.page}>
+    <div className="pane relative">
       <PageHead
         title={data.memberName}
         note={data.memberCode}
@@ -65,7 +65,7 @@ export function MemberFinancePage() {
           isHere: one === tab,
         }))}
       />
-      <div className={classes.scroll} role="region" aria-label={area(resource.area).title} tabIndex={0}>
+      <div className={`${classes.scroll} scroll`} role="region" aria-label={area(resource.area).title} tabIndex={0}>
         <ItemsPanel
           key={tab}
           resource={resource}
@@ -74,8 +74,8 @@ export function MemberFinancePage() {
         >
           {earlier.length > 0 && (
             <>
-              <div className={classes.part}>
-                <h2>{t('finance.earlier')}</h2>
+              <div className={`${classes.part} flex baseline wrap`}>
+                <h2 className="large strong">{t('finance.earlier')}</h2>
               </div>
               <EarlierYears years={earlier} />
             </>

@@ -22,12 +22,12 @@ export function YearFacts({ year }: { year: MemberYear }) {
     [`${area('Sponsors').title} ${year.year}`, year.sponsor, year.openSponsor],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} flex wrap rigid m0`}>
       <div>
-        <dt>
+        <dt className="hint">
           {t('finance.rank')} {year.year}
         </dt>
-        <dd>
+        <dd className="one-line large strong number">
           {year.rank ? `${year.rank.name} (${formatNumber(year.rank.discountRatio)} %)` : t('finance.noRank')}
           <Missing year={year} />
         </dd>
@@ -36,10 +36,12 @@ export function YearFacts({ year }: { year: MemberYear }) {
         ([label, paid, open]) =>
           paid !== null && (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+              <dt className="hint">{label}</dt>
+              <dd className="one-line large strong number">
                 {dong(paid)}
-                {open !== null && open !== '0' && <small>{t('finance.unpaidBeside', { money: dong(open) })}</small>}
+                {open !== null && open !== '0' && (
+                  <small className="block note regular">{t('finance.unpaidBeside', { money: dong(open) })}</small>
+                )}
               </dd>
             </div>
           ),
@@ -51,8 +53,10 @@ export function YearFacts({ year }: { year: MemberYear }) {
 function Missing({ year: { next, rank, missing } }: { year: MemberYear }) {
   const { t } = useWords();
   if (next && missing !== null)
-    return <small>{t('finance.missingTo', { money: dong(missing), rank: next.name })}</small>;
-  return rank && !next ? <small>{t('finance.highest')}</small> : null;
+    return (
+      <small className="block note regular">{t('finance.missingTo', { money: dong(missing), rank: next.name })}</small>
+    );
+  return rank && !next ? <small className="block note regular">{t('finance.highest')}</small> : null;
 }
 
 const AREAS = { revenue: 'NetRevenues', discount: 'Discounts', sponsor: 'Sponsors' } as const;

@@ -47,7 +47,7 @@ export function RankingPage() {
   };
   const find = useDebouncedCallback((search: string) => setParams(addressOf({ search }), { replace: true }), 200);
   return (
-    <div className={classes.page}>
+    <div className="pane relative">
       <PageHead
         title={t('finance.ranking')}
         count={data && formatNumber(data.total)}
@@ -69,7 +69,7 @@ export function RankingPage() {
         }
       />
       <LevelTabs here="ranking" />
-      <div className={classes.bar}>
+      <div className={`${classes.bar} flex wrap rigid`}>
         <NativeSelect
           label={t('finance.year')}
           value={String(data?.year ?? asked.year ?? '')}
@@ -105,7 +105,7 @@ export function RankingPage() {
         }}
       >
         {(ranked) => (
-          <div className={classes.frame} role="region" aria-label={t('finance.ranking')} tabIndex={0}>
+          <div className="scroll" role="region" aria-label={t('finance.ranking')} tabIndex={0}>
             <RankingTable rows={ranked.items} />
           </div>
         )}
@@ -147,11 +147,11 @@ function RankChips({ data, chosen, addressOf }: RankChipsProps) {
     })),
   ];
   return (
-    <nav className={classes.chips} aria-label={t('finance.rank')}>
+    <nav className={`${classes.chips} flex wrap gap2 rigid`} aria-label={t('finance.rank')}>
       {chips.map(({ id, label, members, ratio }) => (
         <Link
           key={id}
-          className={classes.chip}
+          className={`${classes.chip} baseline gap2 ink number surface`}
           to={addressOf(id)}
           replace
           aria-current={id === (chosen ?? '') ? 'true' : undefined}
@@ -185,27 +185,22 @@ function RankingTable({ rows }: { rows: readonly RankedMember[] }) {
             ) : (
               <b>{row.name}</b>
             )}
-            {row.code && <span className={classes.faint}> {row.code}</span>}
+            {row.code && <span className="faint"> {row.code}</span>}
           </>
         )),
-        column(
-          t('finance.rank'),
-          (row) => row.rankName ?? <span className={classes.faint}>{t('finance.noRank')}</span>,
-        ),
+        column(t('finance.rank'), (row) => row.rankName ?? <span className="faint">{t('finance.noRank')}</span>),
         column(t('finance.paidRevenue'), { isNumber: true }, (row) => <b>{dong(row.revenue)}</b>),
         column(t('finance.accumulation'), { isNumber: true }, (row) => (
           <>
             {dong(row.accumulation)}
-            {row.percentageValue !== null && (
-              <span className={classes.faint}> ({formatNumber(row.percentageValue)} %)</span>
-            )}
+            {row.percentageValue !== null && <span className="faint"> ({formatNumber(row.percentageValue)} %)</span>}
           </>
         )),
         column(t('finance.toNext'), (row) =>
           row.missing !== null && row.nextName !== null ? (
             t('finance.missingTo', { money: dong(row.missing), rank: row.nextName })
           ) : (
-            <span className={classes.faint}>{row.rankName && t('finance.highest')}</span>
+            <span className="faint">{row.rankName && t('finance.highest')}</span>
           ),
         ),
       ]}

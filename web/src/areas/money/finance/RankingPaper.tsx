@@ -74,7 +74,7 @@ export function RankingPaper() {
               <tr key={row.memberId}>
                 <td>{formatNumber(row.place)}</td>
                 <td>
-                  {row.name} {row.code && <span className={classes.whole}>({row.code})</span>}
+                  {row.name} {row.code && <span className="one-line">({row.code})</span>}
                 </td>
                 <td>{row.rankName ?? '–'}</td>
                 <td className={classes.number}>{showAmount(row.revenue)}</td>

@@ -54,7 +54,7 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
   return (
     <div className={classes.panel}>
       {!isNew && (
-        <div className={classes.bar}>
+        <div className="row wrap gap2 mb3">
           <NativeSelect
             aria-label={field('state')}
             value={state}
@@ -64,7 +64,7 @@ export function ClubInvitations({ id: clubId }: { id: string }) {
             ]}
             onChange={({ currentTarget }) => show(currentTarget.value as InvitationState | '')}
           />
-          <span className={classes.space} />
+          <span className="grow" />
           {inviteButton}
         </div>
       )}

@@ -72,7 +72,7 @@ export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowPro
       </td>
       <td className={classes.reason}>{refuseReason}</td>
       <td className={classes.act}>
-        <div>
+        <div className="row gap1">
           {invitation.token !== null && <CopyLink invitation={invitation} />}
           {isPending && (
             <ActionIcon

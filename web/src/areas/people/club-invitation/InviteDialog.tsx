@@ -61,7 +61,7 @@ function Ask({ clubId, onSent, onClose }: AskProps) {
           <>
             <p>{t('invitations.hint')}</p>
             <UnsetChannels ways={{ mail: memberIds.length || undefined }} />
-            <div className={classes.fields}>
+            <div className="stack gap3 mt3">
               <MemberChooser clubId={clubId} chosen={chosen} {...rest} />
               <Textarea
                 label={t('invitations.message')}
@@ -97,7 +97,7 @@ function LinkList({ hint, invitations }: { hint: string; invitations: readonly I
       <p>{hint}</p>
       <ul className={classes.links}>
         {invitations.map((invitation) => (
-          <li key={invitation.id}>
+          <li key={invitation.id} className="row between gap3 ruled">
             <span>{invitation.memberName}</span>
             {invitation.token !== null && <CopyLink invitation={invitation} />}
           </li>

@@ -40,7 +40,7 @@ export function MemberChooser({ clubId, chosen, error, onChange }: MemberChooser
   const label = area('ClubInvitations').field('memberIds');
   const isSettled = asked === search && (!isEnough(asked) || (query.isSuccess && !query.isPlaceholderData));
   return (
-    <div className={picked.several}>
+    <div className="stack gap1">
       <PickerField
         picker={picker}
         label={label}
@@ -61,9 +61,9 @@ export function MemberChooser({ clubId, chosen, error, onChange }: MemberChooser
         onClear={() => undefined}
       />
       {chosen.length > 0 && (
-        <ul className={picked.chips} aria-label={label}>
+        <ul className={`${picked.chips} flex wrap gap1`} aria-label={label}>
           {chosen.map(({ id, name }) => (
-            <li key={id} className={picked.chip}>
+            <li key={id} className={`${picked.chip} inline-row narrow small`}>
               <span>{name}</span>
               <ActionIcon
                 variant="subtle"

@@ -71,8 +71,8 @@ function Invited({ invitation, token, given, onAnswered }: InvitedProps) {
     <article className={classes.item}>
       <p>{t('publicInvitation.lead')}</p>
       <h3>{clubName}</h3>
-      {message && <blockquote className={classes.quote}>{message}</blockquote>}
-      {isOpen && <p className={classes.faint}>{t('publicInvitation.by', { time: momentOf(expiresAt) })}</p>}
+      {message && <blockquote className={`${classes.quote} breaks filled`}>{message}</blockquote>}
+      {isOpen && <p className="hint">{t('publicInvitation.by', { time: momentOf(expiresAt) })}</p>}
       {isOpen && failure !== undefined && <SideNote>{problem(failure)}</SideNote>}
       {isOpen && !isCopied && <AnswerForm onAnswer={answer} />}
       {!isOpen && <Told invitation={invitation} given={given} />}
@@ -94,7 +94,7 @@ function AnswerForm({ onAnswer }: { onAnswer: (accept: boolean, reason?: string)
   };
   if (!refusing) {
     return (
-      <div className={classes.two}>
+      <div className={`${classes.two} grid gap3 mt3`}>
         <Button size="lg" loading={busy} onClick={() => void send(true)}>
           {t('publicInvitation.accept')}
         </Button>
@@ -106,7 +106,7 @@ function AnswerForm({ onAnswer }: { onAnswer: (accept: boolean, reason?: string)
   }
   return (
     <form
-      className={classes.stack}
+      className="stack gap3 mt3"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void send(false);
@@ -121,7 +121,7 @@ function AnswerForm({ onAnswer }: { onAnswer: (accept: boolean, reason?: string)
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={classes.two}>
+      <div className={`${classes.two} grid gap3 mt3`}>
         <Button type="submit" size="lg" loading={busy}>
           {t('publicInvitation.refuseDo')}
         </Button>

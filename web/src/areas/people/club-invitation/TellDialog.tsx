@@ -25,7 +25,7 @@ export function TellDialog({ opened, title, children, onClose }: TellDialogProps
     >
       <DialogTitle className={frame.title ?? ''}>{title}</DialogTitle>
       <div className={frame.text}>{children}</div>
-      <footer className={frame.foot}>
+      <footer className={`${frame.foot} flex gap2 ruled`}>
         <Button onClick={onClose}>{t('invitations.done')}</Button>
       </footer>
     </Dialog>

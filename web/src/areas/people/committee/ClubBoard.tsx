@@ -44,7 +44,7 @@ export function ClubBoard({ id: clubId }: { id: string }) {
         {() =>
           !first || (board.data && (!term || seats.length === 0)) ? (
             <>
-              <p className={classes.boardNone}>{t('committee.boardNone')}</p>
+              <p className={`${classes.boardNone} note`}>{t('committee.boardNone')}</p>
               {mayAdd && (
                 <Button
                   variant="default"
@@ -73,7 +73,7 @@ function Board({ board: { term, seats }, today }: { board: Composition; today: s
   if (!term) return null;
   return (
     <>
-      <p className={classes.boardTerm}>
+      <p className={`${classes.boardTerm} note`}>
         {t('committee.boardTerm', {
           name: term.name,
           from: formatDate(term.startsOn),

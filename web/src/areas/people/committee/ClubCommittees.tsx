@@ -15,7 +15,6 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { Panel } from '../../../kit/resource/list/Panel.tsx';
 import { apiPath, fieldsText, labelOf } from '../../../kit/resource/records.ts';
 import { Segments } from '../../../kit/ui/Segments.tsx';
-import classes from './Committee.module.css';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';
 
@@ -31,7 +30,7 @@ export function ClubCommittees({ id: clubId }: { id: string }) {
     <>
       {answer.data && can(permissionCode(represent.area, 'Search')) && <Representative clubId={clubId} />}
       {committees.length > 1 && (
-        <p className={classes.choice}>
+        <p className="mb3">
           <Segments
             label={t('committee.which')}
             value={current?.id ?? ''}
@@ -71,10 +70,10 @@ function Representative({ clubId }: { clubId: string }) {
   const { data } = useOfClub(represent, { ownerId: clubId, state: 'current' }, SPOKEN_FOR);
   const record = data?.items[0];
   if (!data) return null;
-  if (!record) return <p className={classes.speaker}>{t('committee.noRepresentative')}</p>;
+  if (!record) return <p className="quiet mb3">{t('committee.noRepresentative')}</p>;
   const { name, position, phoneNumber, startsOn = '' } = record;
   return (
-    <p className={classes.speaker}>
+    <p className="quiet mb3">
       {t('committee.representative')}{' '}
       {can(permissionCode(represent.area, 'View')) ? (
         <Link to={`${represent.path}/info/${record.id}`}>{name}</Link>

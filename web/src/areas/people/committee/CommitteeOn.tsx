@@ -60,7 +60,7 @@ export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
         <strong>{t('committee.list', { name })}</strong>
         {t('committee.listOn', { day: formatDate(on) })}
       </p>
-      <div {...passing} className={classes.bar}>
+      <div {...passing} className={`${classes.bar} flex wrap`}>
         <DayInput
           label={t('committee.on')}
           value={typed?.on === on ? typed.text : on}
@@ -151,7 +151,9 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
           {t('committee.noSeatsHint')}
         </EmptyState>
       )}
-      {withheld > 0 && <p className={classes.withheld}>{t('committee.withheld', { count: withheld })}</p>}
+      {withheld > 0 && (
+        <p className={`${classes.withheld} quiet mt3`}>{t('committee.withheld', { count: withheld })}</p>
+      )}
       {waiting.length > 0 && <Waiting seats={waiting} mayApprove={mayApprove} />}
       {ending && <EndSeatDialog committeeId={committeeId} seat={ending} onClose={() => setEnding(undefined)} />}
       {adding && (
@@ -193,7 +195,7 @@ function Warning({ term, today }: { term: Term; today: string }) {
   const left = (Date.parse(term.endsOn) - Date.parse(today)) / MS_OF_DAY;
   if (today < term.startsOn || left <= 0 || left > TERM_WARNING_DAYS) return null;
   return (
-    <div className={classes.warning} role="status">
+    <div className={`${classes.warning} row wrap round3`} role="status">
       <IconAlertTriangle aria-hidden="true" />
       <span>
         {left === 1 ? t('committee.endingToday') : t('committee.ending', { count: left, day: formatDate(term.endsOn) })}

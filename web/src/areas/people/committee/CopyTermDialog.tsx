@@ -57,7 +57,7 @@ export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: 
         return (
           <>
             {t('committee.copyHint')}
-            <div className={classes.fields}>
+            <div className={`${classes.fields} grid gap3 mt3`}>
               <div data-wide="">
                 <TextInput {...inputOf('name')} withAsterisk aria-required data-autofocus autoComplete="off" />
               </div>
@@ -67,7 +67,9 @@ export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: 
               <TextInput {...inputOf('decisionNumber')} autoComplete="off" />
             </div>
             <fieldset className={classes.people}>
-              <legend>{t('committee.goesOn', { count: memberIds.length, total: people.length })}</legend>
+              <legend className="ink strong mb2">
+                {t('committee.goesOn', { count: memberIds.length, total: people.length })}
+              </legend>
               <Checkbox
                 label={t('committee.all')}
                 checked={left.size === 0}
@@ -92,7 +94,7 @@ export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: 
                   </li>
                 ))}
               </ul>
-              {waiting > 0 && <p className={classes.leaves}>{t('committee.copyLeaves', { count: waiting })}</p>}
+              {waiting > 0 && <p className="quiet mt2">{t('committee.copyLeaves', { count: waiting })}</p>}
             </fieldset>
           </>
         );

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { DayInput } from '../../../kit/ui/moment/DayInput.tsx';
-import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 
 interface EndSeatDialogProps {
@@ -40,7 +39,7 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
       {(input) => (
         <>
           {t('committee.endHint')}
-          <div className={classes.input}>
+          <div className="mt3">
             <DayInput label={field('endsOn')} required autoFocus {...input('endsOn')} />
           </div>
           <Textarea

@@ -91,7 +91,7 @@ export function SeatDialog({ committeeId, name, term, today, onDone, onClose }: 
       onClose={onClose}
     >
       {t('committee.seatHint')}
-      <div className={classes.fields}>
+      <div className={`${classes.fields} grid gap3 mt3`}>
         <div data-wide="">
           <PersonPicker
             committeeId={committeeId}

@@ -76,7 +76,7 @@ export function Seats({ seats, termEndsOn, onEnd }: SeatsProps) {
 export function PersonLink({ seat }: { seat: Seated }) {
   const { can } = useActor();
   return (
-    <span className={classes.person}>
+    <span className={`${classes.person} row gap2`}>
       <Avatar name={seat.name} src={seat.avatarPath} />
       {can(permissionCode(executiveCommittee.area, 'View')) ? (
         <Link to={`${executiveCommittee.path}/info/${seat.memberId}`}>{seat.name}</Link>

@@ -30,10 +30,10 @@ export function TermHead({ term, count, waiting, onCopy, mayUpdate, onAdd }: Ter
     t('committee.seats', { count }),
   ];
   return (
-    <header className={classes.head}>
+    <header className={`${classes.head} flex top between wrap gap3 mb3`}>
       <div>
         <h2>{term.name}</h2>
-        <p>
+        <p className="quiet">
           {facts.filter(Boolean).join(' · ')}
           {waiting > 0 && (
             <Button variant="subtle" size="compact-xs" onClick={showWaiting}>
@@ -42,7 +42,7 @@ export function TermHead({ term, count, waiting, onCopy, mayUpdate, onAdd }: Ter
           )}
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} flex wrap gap2`}>
         <Button variant="default" leftSection={<IconPrinter />} onClick={() => window.print()}>
           {t('committee.print')}
         </Button>

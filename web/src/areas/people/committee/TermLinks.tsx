@@ -21,7 +21,7 @@ export function TermLinks({ terms, current, today }: TermLinksProps) {
   const [params] = useSearchParams();
   if (terms.length === 0) return null;
   return (
-    <nav className={classes.terms} aria-label={t('committee.terms')}>
+    <nav className={`${classes.terms} flex wrap gap2`} aria-label={t('committee.terms')}>
       {terms.map(({ id, name, startsOn, endsOn }) => (
         <Link
           key={id}

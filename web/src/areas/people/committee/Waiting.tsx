@@ -30,7 +30,7 @@ export function Waiting({ seats, mayApprove }: WaitingProps) {
   const title = t('committee.waiting', { count: seats.length });
   return (
     <section id={ID} className={classes.waiting} aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className="large">{title}</h3>
       <p>{t('committee.waitingHint')}</p>
       <Rows
         label={title}

@@ -24,7 +24,7 @@ export function DuplicatesPage() {
   const total = open.data?.total;
   const toPage = (next: number) => setParams({ ...(tab !== 'pairs' && { tab }), page: String(next) });
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={area('Merges').title} count={total === undefined ? undefined : formatNumber(total)} />
       <TabLinks
         label={t('merge.ways')}

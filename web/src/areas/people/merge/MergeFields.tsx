@@ -21,21 +21,21 @@ interface MergeFieldsProps {
 export function MergeFields({ resource, preview, fields, choices, onChoose }: MergeFieldsProps) {
   const { t } = useWords();
   const { survivor, loser } = preview;
-  if (fields.length === 0) return <p className={classes.faint}>{t('merge.allSame')}</p>;
+  if (fields.length === 0) return <p className={`${classes.faint} faint`}>{t('merge.allSame')}</p>;
   return (
     <table className={classes.fields}>
       <thead>
         <tr>
           <th scope="col">{t('merge.field')}</th>
           <th scope="col">
-            <span className={classes.side}>{t('merge.keeps')}</span>
+            <span className="block faint tiny">{t('merge.keeps')}</span>
             {survivor.name}
-            <span className={classes.code}>{survivor.code}</span>
+            <span className="block faint regular">{survivor.code}</span>
           </th>
           <th scope="col">
-            <span className={classes.side}>{t('merge.goes')}</span>
+            <span className="block faint tiny">{t('merge.goes')}</span>
             {loser.name}
-            <span className={classes.code}>{loser.code}</span>
+            <span className="block faint regular">{loser.code}</span>
           </th>
         </tr>
       </thead>
@@ -75,7 +75,7 @@ function FieldRow({ resource, preview, field, choice, onChoose }: FieldRowProps)
       <th scope="row">
         {label}
         {field.choices.includes('both') && field.differs && (
-          <label className={classes.both}>
+          <label className={`${classes.both} row gap2 regular mt1`}>
             {option('both', t('merge.takeBoth', { field: label }))}
             {t('merge.both')}
           </label>

@@ -30,7 +30,7 @@ export function MergePage() {
   const { t } = useWords();
   const resource = data && resourceOf(data.area);
   return (
-    <div className={classes.page}>
+    <div className="pane">
       {!resource && <PageHead title={t('merge.title')} />}
       {error instanceof ApiError && error.status === 400 ? (
         <Refused error={error} onRetry={() => void refetch()} />
@@ -139,11 +139,11 @@ function wordOf(name: string, language: Language): string {
 /** The rows that move without a field that shows them. */
 function Moves({ preview: { moves } }: { preview: MergePreview }) {
   const { t, language, formatNumber } = useWords();
-  if (moves.length === 0) return <p className={classes.faint}>{t('merge.noMoves')}</p>;
+  if (moves.length === 0) return <p className={`${classes.faint} faint`}>{t('merge.noMoves')}</p>;
   const words = moves.map(({ name, count }) => `${wordOf(name, language)} (${formatNumber(count)})`);
   return (
-    <p className={classes.moves}>
-      {t('merge.moves')}: {words.join(', ')}. <span className={classes.faint}>{t('merge.history')}</span>
+    <p className="mt4">
+      {t('merge.moves')}: {words.join(', ')}. <span className={`${classes.faint} faint`}>{t('merge.history')}</span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
         pages={{ number: page, words: area('Merges'), onPage, always: true }}
       >
         {(data) => (
-          <div className={classes.frame}>
+          <div className={`${classes.frame} scroll`}>
             <Rows
               label={t('merge.merged')}
               edges

@@ -33,17 +33,19 @@ export function PairCard({ pair, dismissed }: { pair: Pair; dismissed: boolean }
   const facts = FACTS.filter((fact) => a[fact] || b[fact]);
   return (
     <article className={classes.pair} aria-label={`${a.name} · ${b.name}`}>
-      <header>
-        <ul className={classes.reasons}>
+      <header className="row wrap">
+        <ul className={`${classes.reasons} flex wrap strong m0 icons-sm`}>
           {reasons.map((reason) => (
-            <li key={reason}>
+            <li key={reason} className="inline-row gap1">
               <IconCheck aria-hidden="true" />
               {t(`merge.${reason}`)}
             </li>
           ))}
         </ul>
-        <span className={classes.faint}>{t('merge.sure', { percent: Math.min(99, Math.round(score * 100)) })}</span>
-        <span className={classes.space} />
+        <span className={`${classes.faint} faint`}>
+          {t('merge.sure', { percent: Math.min(99, Math.round(score * 100)) })}
+        </span>
+        <span className="grow" />
         {mayChange && (
           <Button
             variant="subtle"
@@ -66,11 +68,11 @@ export function PairCard({ pair, dismissed }: { pair: Pair; dismissed: boolean }
           </Button>
         )}
       </header>
-      <table className={classes.facts}>
+      <table className={`${classes.facts} mt2`}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={classes.told}>{t('merge.fact')}</span>
+              <span className="unseen">{t('merge.fact')}</span>
             </th>
             {[a, b].map((member) => (
               <th key={member.id} scope="col">
@@ -102,7 +104,9 @@ function MemberName({ member }: { member: PairMember }) {
   return (
     <>
       {path ? <Link to={path}>{member.name}</Link> : member.name}
-      <span className={classes.faint}>{[member.code, state ?? t('merge.outside')].filter(Boolean).join(' · ')}</span>
+      <span className={`${classes.faint} faint`}>
+        {[member.code, state ?? t('merge.outside')].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
 }
@@ -115,10 +119,12 @@ function FactRow({ fact, a, b, words }: { fact: Fact; a: PairMember; b: PairMemb
     <tr data-same={isSame || undefined}>
       <th scope="row">
         {t(label)}
-        {isSame && <span className={classes.told}>, {t('merge.same')}</span>}
+        {isSame && <span className="unseen">, {t('merge.same')}</span>}
       </th>
       {[a, b].map((member) => (
-        <td key={member.id}>{factText(fact, member, words)}</td>
+        <td key={member.id} className="quiet number">
+          {factText(fact, member, words)}
+        </td>
       ))}
     </tr>
   );

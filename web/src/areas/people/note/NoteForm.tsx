@@ -51,13 +51,13 @@ export function NoteForm({ label, submitLabel, draft = EMPTY, onSubmit, onCancel
         {...(onCancel && { 'data-autofocus': true, autoFocus: true })}
         onChange={({ currentTarget }) => setTyped({ ...typed, content: currentTarget.value })}
       />
-      <div className={classes.foot}>
+      <div className="row gap2 mt2">
         <Checkbox
           label={t('note.pin')}
           checked={typed.pinned}
           onChange={({ currentTarget }) => setTyped({ ...typed, pinned: currentTarget.checked })}
         />
-        <span className={classes.space} />
+        <span className="grow" />
         {onCancel && (
           <Button variant="subtle" size="xs" onClick={onCancel}>
             {t('kit.cancel')}

@@ -51,7 +51,7 @@ export function NotesPanel({
         pages={{ number: page, words: area('Notes'), onPage: setPage }}
       >
         {({ items }) => (
-          <ul className={classes.list}>
+          <ul>
             {items.map((note) => (
               <NoteItem key={`${note.id} ${note.version}`} resource={resource} noted={noted} note={note} />
             ))}
@@ -84,19 +84,19 @@ function NoteItem({ resource, noted, note }: { resource: Resource; noted: NotedR
   }
   return (
     <li className={classes.note} data-pinned={note.pinned || undefined}>
-      <header>
+      <header className="row gap2 hint">
         <b>{note.authorName ?? t('note.former')}</b>
         <time dateTime={note.createdAt} title={formatDateTime(note.createdAt)}>
           {formatRelative(note.createdAt)}
         </time>
         {note.updatedAt !== note.createdAt && <span>· {t('note.changed')}</span>}
         {note.pinned && (
-          <span className={classes.pinned}>
+          <span className="inline-row gap1 brand">
             <IconPin aria-hidden="true" />
             {t('note.pinned')}
           </span>
         )}
-        <span className={classes.space} />
+        <span className="grow" />
         {note.isOwn && (
           <>
             <ActionIcon variant="subtle" color="gray" aria-label={t('note.edit')} onClick={() => setEditing(true)}>
@@ -113,7 +113,7 @@ function NoteItem({ resource, noted, note }: { resource: Resource; noted: NotedR
           </>
         )}
       </header>
-      <p>{note.content}</p>
+      <p className="breaks mt1">{note.content}</p>
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function AccessFilters({ address: { values, change, clear, hasFilters }, 
   const named = actors.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }));
   const done = ACCESS_ACTIONS.map((action) => ({ value: action, label: t(`personalData.access${action}`) }));
   return (
-    <div {...passing} className={classes.filters}>
+    <div {...passing} className={`${classes.filters} flex wrap rigid`}>
       <NativeSelect
         label={t('personalData.who')}
         value={values.userId}

@@ -26,10 +26,10 @@ export function AccessLogPage() {
   const answer = useAccess(address);
   const { data } = answer;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={t('personalData.access')} />
       <AccessFilters address={address} record={data?.items[0]?.label} />
-      <div className={classes.scroll} role="region" aria-label={t('personalData.access')} tabIndex={0}>
+      <div className={`${classes.scroll} scroll`} role="region" aria-label={t('personalData.access')} tabIndex={0}>
         <Panel
           answer={answer}
           none={
@@ -96,7 +96,7 @@ function Subject({ entry }: { entry: Access }) {
     );
   }
   return (
-    <Link className={classes.name} to={pathOfRecord(entry.area, entry.entityId)}>
+    <Link className="ink strong" to={pathOfRecord(entry.area, entry.entityId)}>
       {entry.label ?? entry.entityId}
     </Link>
   );

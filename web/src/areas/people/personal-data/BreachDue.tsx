@@ -2,7 +2,6 @@ import { hoursLeft } from '@hoivien/contract/areas/people/personal-data/data-bre
 import type { DataBreachItem } from '@hoivien/contract/areas/people/personal-data/data-breach.resource.ts';
 import { useState } from 'react';
 import { useWords, type Words } from '../../../kit/i18n/words.ts';
-import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 
 /**
@@ -14,7 +13,7 @@ export function BreachDue({ record }: { record: DataBreachItem }) {
   const [now] = useState(() => new Date());
   const clock = clockText(record, now, words);
   return (
-    <span className={record.state === 'overdue' ? classes.late : undefined}>
+    <span className={record.state === 'overdue' ? 'late strong' : undefined}>
       {words.formatDateTime(record.dueAt ?? '')}
       {clock && ` · ${clock}`}
     </span>

@@ -36,7 +36,7 @@ export function BreachPage() {
       ? [
           {
             label: t('personalData.clock'),
-            value: <span className={record.state === 'overdue' ? classes.late : undefined}>{clock}</span>,
+            value: <span className={record.state === 'overdue' ? 'late strong' : undefined}>{clock}</span>,
           },
         ]
       : [];
@@ -76,7 +76,7 @@ function Told({ record }: { record: DataBreachRecord }) {
   const told = (['report', 'outcome'] as const).filter((name) => record[name]);
   if (told.length === 0) return null;
   return (
-    <dl className={facts.facts}>
+    <dl className={`${facts.facts} grid m0`}>
       {told.map((name) => (
         <Fact key={name} label={field(name)} isWide>
           <span className={classes.words}>{record[name]}</span>

@@ -5,7 +5,6 @@ import { NativeSelect } from '@mantine/core';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { MomentInput } from '../../../kit/ui/moment/MomentInput.tsx';
-import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { thisMinute } from './this-minute.ts';
 import { useLegalTexts, useSend } from './use-personal-data.ts';
@@ -45,7 +44,7 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
             {...input('legalTextId')}
           />
           <NativeSelect mt="sm" required label={field('channel')} data={[none, ...channels]} {...input('channel')} />
-          <div className={classes.asked}>
+          <div className="mt3">
             <MomentInput label={field('givenAt')} required {...input('givenAt')} />
           </div>
         </>

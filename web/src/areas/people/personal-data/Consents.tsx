@@ -28,15 +28,15 @@ export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
     );
   return (
     <section className={classes.part} aria-label={t('personalData.consents')}>
-      <header>
-        <h2>{t('personalData.consents')}</h2>
+      <header className="row wrap gap2 mb2">
+        <h2 className="grow medium strong m0">{t('personalData.consents')}</h2>
         {mayWrite && (
           <Button variant="default" size="xs" onClick={() => setAdding(true)}>
             {t('personalData.addConsent')}
           </Button>
         )}
       </header>
-      {data?.length === 0 && <p className={classes.faint}>{t('personalData.noConsents')}</p>}
+      {data?.length === 0 && <p className={`${classes.faint} faint`}>{t('personalData.noConsents')}</p>}
       {data && data.length > 0 && (
         <Rows
           label={t('personalData.consents')}

@@ -23,9 +23,9 @@ export function NamedPage() {
   const answer = useNamed(id);
   const { data } = answer;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={data?.name ?? t('personalData.people')} note={data && t(`personalData.kind_${data.kind}`)} />
-      <div className={classes.sheet}>
+      <div className={`${classes.sheet} scroll`}>
         <Panel answer={answer} waiting={{ height: 160 }}>
           {(named) => <Named data={named} />}
         </Panel>
@@ -46,7 +46,7 @@ function Named({ data }: { data: UnrecordedData }) {
     <section className={classes.part} aria-label={t('personalData.namedWhere')}>
       <Standings standings={standings} />
       <OwnRecords records={data.records} />
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} flex wrap gap2 mt3`}>
         {can('PersonalDataExport') && <CopyButtons call={unrecordedCalls.export} id={id} />}
         {mayErase && (
           <Button variant="danger" disabled={eraseRefusal !== null} onClick={() => setAsked(true)}>
@@ -54,7 +54,7 @@ function Named({ data }: { data: UnrecordedData }) {
           </Button>
         )}
       </div>
-      {mayErase && eraseRefusal && <p className={classes.faint}>{message(eraseRefusal)}</p>}
+      {mayErase && eraseRefusal && <p className={`${classes.faint} faint`}>{message(eraseRefusal)}</p>}
       {isAsked && (
         <EraseDialog
           name={name}
@@ -84,7 +84,7 @@ function OwnRecords({ records }: Pick<UnrecordedData, 'records'>) {
           return (
             <li key={record.id}>
               {path ? (
-                <Link className={classes.link} to={path}>
+                <Link className="brand" to={path}>
                   {record.name}
                 </Link>
               ) : (

@@ -12,9 +12,9 @@ export function OutsiderPage() {
   const { id = '' } = useParams();
   const { data } = usePersonData(id);
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={data?.name ?? t('personalData.people')} note={t('personalData.kind_outsider')} />
-      <div className={classes.sheet}>
+      <div className={`${classes.sheet} scroll`}>
         <PersonalDataPanel id={id} />
       </div>
     </div>

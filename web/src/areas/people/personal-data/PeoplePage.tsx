@@ -33,9 +33,9 @@ export function PeoplePage() {
   const { data = [], error, refetch, isSuccess, isPlaceholderData } = usePeople(settled);
   const isNobody = isSuccess && !isPlaceholderData && settled !== '' && data.length === 0;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={t('personalData.people')} />
-      <div className={classes.filters}>
+      <div className={`${classes.filters} flex wrap rigid`}>
         <TextInput
           type="search"
           w="36rem"
@@ -46,7 +46,7 @@ export function PeoplePage() {
           data-autofocus
         />
       </div>
-      <div className={classes.scroll} role="region" aria-label={t('personalData.people')} tabIndex={0}>
+      <div className={`${classes.scroll} scroll`} role="region" aria-label={t('personalData.people')} tabIndex={0}>
         {error ? (
           <ListFailed error={error} onRetry={() => void refetch()} />
         ) : settled === '' ? (
@@ -111,7 +111,7 @@ function People({ people }: { people: readonly Unrecorded[] }) {
       columns={(column) => [
         column(area('PersonalData').field('name'), (person) =>
           can('PersonalDataView') ? (
-            <Link className={classes.name} to={pathOf(person)}>
+            <Link className="ink strong" to={pathOf(person)}>
               {person.name}
             </Link>
           ) : (

@@ -52,8 +52,8 @@ function Processing({ data }: { data: PersonData }) {
   const restricting: Action = restrictedAt ? 'Lift' : 'Restrict';
   return (
     <section className={classes.part} aria-label={t('personalData.state')}>
-      <header>
-        <h2>{t('personalData.state')}</h2>
+      <header className="row wrap gap2 mb2">
+        <h2 className="grow medium strong m0">{t('personalData.state')}</h2>
         {can('PersonalDataSearch') && (
           <Button
             variant="default"
@@ -66,14 +66,14 @@ function Processing({ data }: { data: PersonData }) {
           </Button>
         )}
       </header>
-      <p className={restrictedAt && !erasedAt ? classes.late : classes.faint}>
+      <p className={restrictedAt && !erasedAt ? 'late strong' : `${classes.faint} faint`}>
         {erasedAt
           ? t('personalData.erased', { at: formatDateTime(erasedAt) })
           : restrictedAt
             ? t('personalData.restricted', { at: formatDateTime(restrictedAt) })
             : t('personalData.free')}
       </p>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} flex wrap gap2 mt3`}>
         {can('PersonalDataExport') && <CopyButtons call={subjectCalls.export} id={id} />}
         {mayRestrict && (
           <Button variant="default" onClick={() => setAsked(restricting)}>
@@ -93,7 +93,7 @@ function Processing({ data }: { data: PersonData }) {
           </Tooltip>
         )}
       </div>
-      {mayErase && eraseRefusal && <p className={classes.faint}>{message(eraseRefusal)}</p>}
+      {mayErase && eraseRefusal && <p className={`${classes.faint} faint`}>{message(eraseRefusal)}</p>}
       {asked === 'Erase' && (
         <EraseDialog
           name={name}
@@ -134,8 +134,8 @@ function Requests({ data }: { data: PersonData }) {
   if (!data.may.includes('SeeRequests')) return null;
   return (
     <section className={classes.part} aria-label={t('personalData.requests')}>
-      <header>
-        <h2>{t('personalData.requests')}</h2>
+      <header className="row wrap gap2 mb2">
+        <h2 className="grow medium strong m0">{t('personalData.requests')}</h2>
         {can('PersonalDataCreate') && (
           <Button variant="default" size="xs" component={Link} to={`${dataRequest.path}/add?memberId=${data.id}`}>
             {t('personalData.addRequest')}
@@ -143,14 +143,14 @@ function Requests({ data }: { data: PersonData }) {
         )}
       </header>
       {data.requests.length === 0 ? (
-        <p className={classes.faint}>{t('personalData.noRequests')}</p>
+        <p className={`${classes.faint} faint`}>{t('personalData.noRequests')}</p>
       ) : (
         <Rows
           label={t('personalData.requests')}
           rows={data.requests}
           columns={(column) => [
             column(field('type'), (request) => (
-              <Link className={classes.link} to={`${dataRequest.path}/info/${request.id}`}>
+              <Link className="brand" to={`${dataRequest.path}/info/${request.id}`}>
                 {choice('type', request.type)}
               </Link>
             )),

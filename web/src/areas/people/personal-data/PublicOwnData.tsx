@@ -31,16 +31,16 @@ export function PublicOwnData({ data, token }: PublicPartProps<OwnData>) {
       <dl className={classes.lines}>
         {lines.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || <span className={classes.faint}>{t('publicOwnData.missing')}</span>}</dd>
+            <dt className="faint tiny">{label}</dt>
+            <dd className="breaks number">{value || <span className="hint">{t('publicOwnData.missing')}</span>}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.faint}>{t('publicOwnData.masked')}</p>
+      <p className="hint">{t('publicOwnData.masked')}</p>
       {corrections.map(({ id, receivedAt, content, state }) => (
-        <blockquote key={id} className={classes.quote}>
+        <blockquote key={id} className={`${classes.quote} breaks filled`}>
           {content}
-          <p className={classes.faint}>
+          <p className="hint">
             {t('publicOwnData.told', { time: formatDate(receivedAt) })},{' '}
             {t(state === 'refused' ? 'publicOwnData.refused' : 'publicOwnData.waits')}
           </p>

@@ -11,7 +11,6 @@ import { useMay } from '../../../kit/resource/may.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { cellOf } from '../../../kit/resource/cells.ts';
 import { TabbedList } from '../../../kit/resource/list/TabbedList.tsx';
-import classes from './PersonalData.module.css';
 import { PEOPLE_PATH } from './paths.ts';
 import { type Asks, tabsOf } from './register-tabs.ts';
 import './personal-data-page.texts.ts';
@@ -48,13 +47,13 @@ function Due({ record }: { record: DataRequestItem }) {
   const [today] = useState(() => dayOf(new Date()));
   const day = record.extendedTo || record.dueOn || '';
   const isLate = record.state === 'overdue' && day < today;
-  return <span className={isLate ? classes.late : undefined}>{formatDate(day)}</span>;
+  return <span className={isLate ? 'late strong' : undefined}>{formatDate(day)}</span>;
 }
 
 function AnswerDue({ record }: { record: DataRequestItem }) {
   const { formatDateTime } = useWords();
   const isLate = record.state === 'overdue' && record.answeredAt === null;
-  return <span className={isLate ? classes.late : undefined}>{formatDateTime(record.answerDueAt ?? '')}</span>;
+  return <span className={isLate ? 'late strong' : undefined}>{formatDateTime(record.answerDueAt ?? '')}</span>;
 }
 
 /** The way to people whom no record names. */

@@ -16,7 +16,6 @@ import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
 import { DayInput } from '../../../kit/ui/moment/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
-import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { dataPathOf } from './paths.ts';
 import { usePersonData, useSend } from './use-personal-data.ts';
@@ -71,10 +70,10 @@ function About({ id }: { id: string }) {
   const path = data && dataPathOf(data.area, id, actor);
   if (!data || !path) return null;
   return (
-    <p className={classes.lead}>
+    <p className="flex wrap gap3 mb3">
       <span>
         {t('personalData.recordOf')}{' '}
-        <Link className={classes.link} to={path}>
+        <Link className="brand" to={path}>
           {data.name}
         </Link>
       </span>

@@ -33,7 +33,7 @@ export function Standings({ standings, lead = 'standsIn' }: StandingsProps) {
       )}
       {maybe.length > 0 && (
         <>
-          <p className={classes.faint}>{t('personalData.mayStandIn')}</p>
+          <p className={`${classes.faint} faint`}>{t('personalData.mayStandIn')}</p>
           <List standings={maybe} />
         </>
       )}
@@ -71,7 +71,7 @@ function Owner({ standing: { area, isAssociation, ownerId, ownerName } }: { stan
   const path = recordPath(area, ownerId, actor);
   if (!path) return ownerName;
   return (
-    <Link className={classes.link} to={path} target="_blank">
+    <Link className="brand" to={path} target="_blank">
       {ownerName}
     </Link>
   );

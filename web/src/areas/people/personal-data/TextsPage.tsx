@@ -18,7 +18,7 @@ export function TextsPage() {
   const [publishing, setPublishing] = useState(false);
   const { title } = area('LegalTexts');
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead
         title={title}
         actions={
@@ -27,7 +27,7 @@ export function TextsPage() {
           )
         }
       />
-      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+      <div className={`${classes.scroll} scroll`} role="region" aria-label={title} tabIndex={0}>
         <Panel
           answer={{ ...answer, data: data?.texts }}
           none={[t('personalData.noText'), t('personalData.noTextHint')]}

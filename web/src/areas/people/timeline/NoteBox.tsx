@@ -30,7 +30,7 @@ export function NoteBox({ resource, id, name }: { resource: Resource; id: string
     }
   };
   return (
-    <form className={classes.noteBox} onSubmit={(event) => void submit(event)}>
+    <form className={`${classes.noteBox} stack gap2 mb3`} onSubmit={(event) => void submit(event)}>
       <Textarea
         ref={input}
         aria-label={t('timeline.note')}

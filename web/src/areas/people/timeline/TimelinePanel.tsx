@@ -54,8 +54,8 @@ export function TimelinePanel({ resource, id }: { resource: Resource; id: string
   const pages = query.data?.pages;
   const kinds = pages?.[0]?.kinds ?? (kind ? [kind] : []);
   return (
-    <div className={classes.panel}>
-      <div role="group" aria-label={t('timeline.show')} className={classes.kinds}>
+    <div className={`${classes.panel} stack top gap4`}>
+      <div role="group" aria-label={t('timeline.show')} className={`${classes.kinds} flex wrap gap2`}>
         {[undefined, ...kinds].map((one) => (
           <Button
             key={one ?? 'all'}
@@ -123,7 +123,7 @@ export function TimelineSide({ resource, record, id }: OnRecordProps) {
       <Panel answer={answer} waiting={{ height: 160 }}>
         {({ items, next }) => (
           <>
-            {items.length === 0 && <p className={classes.faint}>{t('timeline.none')}</p>}
+            {items.length === 0 && <p className="faint">{t('timeline.none')}</p>}
             <ol className={frame.timeline}>
               {items.slice(0, BESIDE).map((entry) => (
                 <li key={`${entry.area} ${entry.id}`}>
@@ -150,7 +150,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }
   const { at, isDay, change, to, amount, note, choices } = entry;
   const title = entry.title && to ? nameText(entry.title, resourceOf(to.area), words) : entry.title;
   const when = (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time className="block hint" dateTime={at} title={formatDateTime(at)}>
       {change ? formatRelative(at) : isDay ? formatDate(dayIn(at)) : formatDateTime(at).slice(0, 16)}
     </time>
   );
@@ -171,8 +171,8 @@ function Entry({ resource, entry }: { resource: Resource; entry: TimelineEntry }
   return (
     <>
       {kindWord(entry, words)} {title && (path ? <Link to={path}>{title}</Link> : <b>{title}</b>)}
-      {amount !== null && <b className={classes.amount}> {formatMoney(amount)}</b>}
-      {told.length > 0 && <span className={classes.faint}> · {told.join(' · ')}</span>}
+      {amount !== null && <b className="one-line number"> {formatMoney(amount)}</b>}
+      {told.length > 0 && <span className="faint"> · {told.join(' · ')}</span>}
       {note && <div className={frame.change}>{note}</div>}
       {when}
     </>

@@ -26,7 +26,7 @@ export function Cover({ cover, sizes, isLarge }: CoverProps) {
   const widths = [small, medium, large].map((address, index) => `${address} ${COVER_WIDTHS[index]}w`);
   return (
     <img
-      className={classes.cover}
+      className={`${classes.cover} block wide filled round2`}
       data-large={isLarge || undefined}
       src={medium}
       srcSet={widths.join(', ')}

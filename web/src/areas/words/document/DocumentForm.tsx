@@ -33,7 +33,7 @@ function Types({ label }: { label: string }) {
       onChange={(types) => set(types.map((type) => ({ type: Number(type) })))}
       data-place="memberTypes"
     >
-      <div className={classes.types}>
+      <div className={`${classes.types} flex wrap`}>
         {NEWS_MEMBER_TYPES.map((type) => (
           <Checkbox key={type} value={String(type)} label={choice('type', type)} />
         ))}

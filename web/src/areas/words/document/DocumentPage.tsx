@@ -140,7 +140,7 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
       transitionProps={{ duration: 0 }}
     >
       <form
-        className={classes.dialog}
+        className="stack gap4"
         onSubmit={(event) => {
           event.preventDefault();
           void publish();
@@ -148,7 +148,7 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
       >
         <p>{t('news.publishWho', { who: whoSees(record, words) })}</p>
         <Radio.Group value={isLater ? 'later' : 'now'} onChange={(value) => setLater(value === 'later')}>
-          <div className={classes.when}>
+          <div className="stack gap3">
             <Radio value="now" label={t('news.publishNow')} />
             <Radio value="later" label={t('news.publishLater')} />
           </div>
@@ -156,7 +156,7 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
         {isLater && (
           <MomentInput label={t('news.publishTime')} value={time} onChange={setTime} error={error} autoFocus required />
         )}
-        <div className={classes.foot}>
+        <div className={`${classes.foot} flex gap3`}>
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('kit.cancel')}
           </Button>
@@ -187,12 +187,12 @@ function ReadersOf({ record }: { record: DocumentRecord }) {
   ];
   return (
     <section className={classes.readers} aria-label={t('news.readers')}>
-      <h2>
+      <h2 className="small mb2">
         {t('news.readers')} <span>{formatNumber(data.total)}</span>
       </h2>
       {data.total === 0 && <p>{t('news.readersNone')}</p>}
       <Counts lines={lines} />
-      {data.byClub.length > 0 && <h3>{t('news.byClub')}</h3>}
+      {data.byClub.length > 0 && <h3 className="hint regular">{t('news.byClub')}</h3>}
       <Counts lines={data.byClub.map(({ name, count }) => [name, count] as const)} />
     </section>
   );
@@ -202,11 +202,11 @@ function Counts({ lines }: { lines: readonly (readonly [string, number])[] }) {
   const { formatNumber } = useWords();
   if (lines.length === 0) return null;
   return (
-    <dl className={classes.counts}>
+    <dl className={`${classes.counts} m0`}>
       {lines.map(([label, count]) => (
-        <div key={label}>
+        <div key={label} className="flex between gap3">
           <dt>{label}</dt>
-          <dd>{formatNumber(count)}</dd>
+          <dd className="number">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

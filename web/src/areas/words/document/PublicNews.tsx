@@ -41,14 +41,20 @@ function Piece({ one, token }: { one: PublicArticle; token: string }) {
   return (
     <article className={classes.item}>
       <h3>{title}</h3>
-      <p className={classes.faint}>{formatDate(publishAt)}</p>
+      <p className="hint">{formatDate(publishAt)}</p>
       {shortDescription && <p>{shortDescription}</p>}
       {isOpen && (
         <>
           {cover && <Cover cover={cover} sizes="100vw" />}
           <RichText html={content} pictureOf={(picture) => pictures[picture] ?? ''} />
           {files.map((file) => (
-            <a key={file.id} className={classes.tap} href={file.address} target="_blank" rel="noreferrer noopener">
+            <a
+              key={file.id}
+              className={`${classes.tap} inline-row gap2 quiet strong`}
+              href={file.address}
+              target="_blank"
+              rel="noreferrer noopener"
+            >
               <IconPaperclip aria-hidden="true" />
               {file.fileName}
             </a>

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Panel } from '../../../kit/resource/list/Panel.tsx';
-import attachment from '../../../kit/resource/attachment/AttachmentField.module.css';
 import { FileRow } from '../../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../../kit/resource/attachment/open-file.ts';
 import { ListFooter } from '../../../kit/resource/list/ListFooter.tsx';
@@ -51,9 +50,9 @@ export function ReaderPage() {
     setPage(1);
   };
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={t('news.read')} count={data?.total || undefined} />
-      <div className={classes.bar}>
+      <div className={`${classes.bar} row wrap gap3`}>
         <TextInput
           type="search"
           leftSection={<IconSearch />}
@@ -66,7 +65,7 @@ export function ReaderPage() {
             setPage(1);
           }}
         />
-        <div role="group" aria-label={t('news.years')} className={classes.years}>
+        <div role="group" aria-label={t('news.years')} className="flex wrap gap1">
           <Year isOn={year === undefined} label={t('news.allYears')} onChoose={() => choose(undefined)} />
           {data?.years.map((one) => (
             <Year
@@ -78,7 +77,7 @@ export function ReaderPage() {
           ))}
         </div>
       </div>
-      <div className={classes.scroll} role="region" aria-label={t('news.read')} tabIndex={0}>
+      <div className={`${classes.scroll} scroll`} role="region" aria-label={t('news.read')} tabIndex={0}>
         <Panel
           answer={answer}
           none={
@@ -89,7 +88,7 @@ export function ReaderPage() {
           }
         >
           {({ items }) => (
-            <ul className={classes.cards}>
+            <ul className={`${classes.cards} grid gap5 m0`}>
               {items.map((item) => (
                 <li key={item.id}>
                   <Card item={item} />
@@ -118,10 +117,14 @@ function Card({ item }: { item: ArticleItem }) {
   const { t, formatDate } = useWords();
   const { id, title, shortDescription, publishAt, isNew, isRead, clubName, cover } = item;
   return (
-    <Link to={`/news/reader/${id}`} className={classes.card} data-unread={!isRead || undefined}>
-      {cover ? <Cover cover={cover} sizes="(max-width: 768px) 100vw, 33vw" /> : <span className={classes.bare} />}
-      <span className={classes.meta}>
-        {isNew && <b className={classes.new}>{t('news.isNew')}</b>}
+    <Link to={`/news/reader/${id}`} className={`${classes.card} stack gap2`} data-unread={!isRead || undefined}>
+      {cover ? (
+        <Cover cover={cover} sizes="(max-width: 768px) 100vw, 33vw" />
+      ) : (
+        <span className={`${classes.bare} block filled round2`} />
+      )}
+      <span className={`${classes.meta} row wrap hint m0`}>
+        {isNew && <b className={`${classes.new} inline-row ink strong`}>{t('news.isNew')}</b>}
         <time dateTime={publishAt}>{formatDate(publishAt)}</time>
         {clubName && <span>{clubName}</span>}
       </span>
@@ -144,28 +147,28 @@ export function ArticlePage() {
   usePageTitle(data?.title ?? null);
   if (!data) return <RecordState resource={document} query={query} />;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={data.title} />
-      <div className={classes.scroll} role="region" aria-label={data.title} tabIndex={0}>
+      <div className={`${classes.scroll} scroll`} role="region" aria-label={data.title} tabIndex={0}>
         <div className={classes.split}>
-          <article className={classes.article}>
-            <p className={classes.meta}>
-              {data.isNew && <b className={classes.new}>{t('news.isNew')}</b>}
+          <article className="stack gap4">
+            <p className={`${classes.meta} row wrap hint m0`}>
+              {data.isNew && <b className={`${classes.new} inline-row ink strong`}>{t('news.isNew')}</b>}
               <time dateTime={data.publishAt}>{formatDateTime(data.publishAt)}</time>
               {data.clubName && <span>{data.clubName}</span>}
             </p>
-            {data.shortDescription && <p className={classes.lead}>{data.shortDescription}</p>}
+            {data.shortDescription && <p className={`${classes.lead} large m0`}>{data.shortDescription}</p>}
             {data.cover && (
               <figure>
                 <Cover cover={data.cover} sizes="(max-width: 768px) 100vw, 60vw" isLarge />
-                {data.cover.description && <figcaption>{data.cover.description}</figcaption>}
+                {data.cover.description && <figcaption className="hint mt2">{data.cover.description}</figcaption>}
               </figure>
             )}
             <RichText html={data.content} />
             {data.files.length > 0 && (
               <section>
                 <h2>{t('news.files')}</h2>
-                <ul className={attachment.files}>
+                <ul>
                   {data.files.map((file) => (
                     <FileRow key={file.id} file={file} onOpen={() => void openFile(file.id)} />
                   ))}
@@ -174,7 +177,7 @@ export function ArticlePage() {
             )}
           </article>
           {others.length > 0 && (
-            <aside className={classes.others} aria-label={t('news.others')}>
+            <aside className={`${classes.others} stack gap4`} aria-label={t('news.others')}>
               <h2>{t('news.others')}</h2>
               {others.map((item) => (
                 <Card key={item.id} item={item} />

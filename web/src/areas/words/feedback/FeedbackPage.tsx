@@ -43,7 +43,7 @@ function Sender({ record }: { record: FeedbackRecord }) {
   const { status, memberId, memberType, creatorName, clubName } = record;
   const path = memberId && memberType ? recordPath(AREA_OF_TYPE[memberType] ?? '', memberId, actor) : undefined;
   return (
-    <span className={classes.sender}>
+    <span className={`${classes.sender} inline-row wrap`}>
       <CellText resource={feedback} name="status" value={status} />
       {path ? <Link to={path}>{creatorName}</Link> : <span>{creatorName}</span>}
       {clubName && <span>{clubName}</span>}
@@ -64,14 +64,14 @@ function Worked({ record }: { record: FeedbackRecord }) {
   const mayReply = data?.may.includes('Reply') && !answers.isLoading;
   const hasQueue = can(permissionCode(feedback.area, 'Search'));
   return (
-    <div className={classes.desk} data-queue={hasQueue || undefined}>
+    <div className={`${classes.desk} grid fill`} data-queue={hasQueue || undefined}>
       {hasQueue && <Queue current={id} />}
-      <section className={classes.talk} data-in-turn="">
+      <section className={`${classes.talk} stack narrow short`} data-in-turn="">
         {mayReply && <Care record={record} />}
         {error ? (
           <PieceFailed error={error} onRetry={() => void refetch()} />
         ) : data && !answers.isLoading ? (
-          <div className={classes.words}>
+          <div className={`${classes.words} grow auto`}>
             <Thread messages={data.messages} />
           </div>
         ) : (
@@ -107,7 +107,7 @@ function Care({ record }: { record: FeedbackRecord }) {
     onSettled: () => client.invalidateQueries({ queryKey: [feedback.area] }),
   });
   return (
-    <div className={classes.care}>
+    <div className={`${classes.care} grid gap4 ruled-below`}>
       <RefPicker
         area="Users"
         label={t('feedback.assignedTo')}

@@ -82,7 +82,7 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
     },
   });
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={`${classes.form} stack gap2 ruled`} onSubmit={(event) => void submit(event)}>
       {answers.length > 0 && <ReadyAnswers answers={answers} onChoose={insert} />}
       <Textarea
         ref={input}
@@ -105,8 +105,8 @@ export function MessageForm({ label, submitLabel, note, answers = [], onSubmit }
         }}
         error={errors['attachmentIds']}
       />
-      <div className={classes.foot}>
-        <span className={classes.space} />
+      <div className={`${classes.foot} row wrap gap2`}>
+        <span className="grow" />
         {note && <small>{note}</small>}
         <Button type="submit" loading={busy || isWaiting}>
           {submitLabel}

@@ -33,7 +33,7 @@ export function OwnFeedbackListPage() {
     </Button>
   );
   return (
-    <div className={classes.own}>
+    <div className={`${classes.own} stack gap4`}>
       <PageHead title={t('feedback.mine')} count={answer.data?.total || undefined} actions={!adding && add} />
       {adding && <AskForm onClose={() => setAdding(false)} />}
       <Panel
@@ -53,7 +53,7 @@ export function OwnFeedbackListPage() {
         {({ items }) => (
           <ul className={classes.list}>
             {items.map(({ id, title, status, createdAt, replyTime }) => (
-              <li key={id}>
+              <li key={id} className="flex between wrap ruled">
                 <Link to={`${feedback.path}/mine/${id}`}>{title}</Link>
                 <span>
                   <CellText resource={feedback} name="status" value={status} />
@@ -103,7 +103,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={`${classes.form} stack gap2 ruled`} onSubmit={(event) => void submit(event)}>
       <TextInput
         label={t('feedback.title')}
         withAsterisk
@@ -131,8 +131,8 @@ function AskForm({ onClose }: { onClose: () => void }) {
         onBusy={setUploading}
         error={errors['attachmentIds']}
       />
-      <div className={classes.foot}>
-        <span className={classes.space} />
+      <div className={`${classes.foot} row wrap gap2`}>
+        <span className="grow" />
         <Button variant="default" disabled={busy} onClick={onClose}>
           {t('kit.cancel')}
         </Button>

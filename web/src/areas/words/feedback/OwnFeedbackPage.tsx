@@ -32,7 +32,7 @@ export function OwnFeedbackPage() {
     notify.done(message(answer.message ?? ''));
   };
   return (
-    <div className={classes.own}>
+    <div className={`${classes.own} stack gap4`}>
       <PageHead title={data.title} note={<CellText resource={feedback} name="status" value={data.status} />} />
       <Thread messages={data.messages} />
       <MessageForm label={t('feedback.more')} submitLabel={t('feedback.sendMore')} onSubmit={send} />

@@ -24,23 +24,29 @@ export function PublicFeedbacks({ data, token, isAlone }: PublicPartProps<readon
   return (
     <section className={classes.section}>
       <h2>{t('publicFeedback.title')}</h2>
-      {data.length === 0 && <p className={classes.faint}>{t('publicFeedback.none')}</p>}
+      {data.length === 0 && <p className="hint">{t('publicFeedback.none')}</p>}
       {data.map((one) => (
         <article key={one.id} className={classes.item}>
           <h3>{one.title}</h3>
-          <p className={classes.faint}>
+          <p className="hint">
             {t(one.status === FEEDBACK_STATUS.replied ? 'publicFeedback.replied' : 'publicFeedback.waits')}
           </p>
           {one.messages.map(({ id, isReply, content, createdAt, files }) => (
-            <blockquote key={id} className={classes.quote}>
+            <blockquote key={id} className={`${classes.quote} breaks filled`}>
               {content}
               {files.map((file) => (
-                <a key={file.id} className={classes.tap} href={file.address} target="_blank" rel="noreferrer noopener">
+                <a
+                  key={file.id}
+                  className={`${classes.tap} inline-row gap2 quiet strong`}
+                  href={file.address}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                >
                   <IconPaperclip aria-hidden="true" />
                   {file.fileName}
                 </a>
               ))}
-              <p className={classes.faint}>
+              <p className="hint">
                 {isReply && `${t('publicFeedback.association')}, `}
                 {formatDateTime(createdAt)}
               </p>

@@ -27,7 +27,7 @@ export function Queue({ current }: { current: string }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE);
   return (
-    <nav className={classes.queue} aria-label={t('feedback.queue')} data-in-turn="">
+    <nav className={`${classes.queue} short auto`} aria-label={t('feedback.queue')} data-in-turn="">
       <TextInput
         className={classes.find}
         type="search"
@@ -56,10 +56,12 @@ function Part({ status, search, current }: { status: number; search: string; cur
   if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   if (data.total === 0)
-    return status === notReplied ? <p className={classes.cap}>{t('feedback.noneWaiting')}</p> : null;
+    return status === notReplied ? (
+      <p className={`${classes.cap} block hint regular m0`}>{t('feedback.noneWaiting')}</p>
+    ) : null;
   return (
     <section aria-label={title}>
-      <h2 className={classes.cap}>{title}</h2>
+      <h2 className={`${classes.cap} block hint regular m0`}>{title}</h2>
       <ul>
         {data.items.map((item) => (
           <li key={item.id}>
@@ -68,7 +70,7 @@ function Part({ status, search, current }: { status: number; search: string; cur
         ))}
       </ul>
       {data.total > data.items.length && (
-        <Link className={classes.cap} to={feedback.path}>
+        <Link className={`${classes.cap} block hint regular m0`} to={feedback.path}>
           {t('feedback.queueMore', { count: data.total - data.items.length })}
         </Link>
       )}
@@ -87,19 +89,19 @@ function Waiting({ item, isCurrent }: { item: FeedbackItem; isCurrent: boolean }
       data-waits={status === notReplied || undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <span className={classes.line}>
-        <b>{title}</b>
+      <span className={`${classes.line} flex baseline gap2`}>
+        <b className="rest breaks regular">{title}</b>
         {at && (
-          <time dateTime={at} title={formatDateTime(at)}>
+          <time className="one-line hint" dateTime={at} title={formatDateTime(at)}>
             {formatRelative(at)}
           </time>
         )}
       </span>
-      <span className={classes.from}>{[creatorName, clubName].filter(Boolean).join(' · ')}</span>
+      <span className="block cut quiet">{[creatorName, clubName].filter(Boolean).join(' · ')}</span>
       {(tagName || assignedToName) && (
-        <span className={classes.line}>
+        <span className={`${classes.line} flex baseline gap2`}>
           {tagName && <i>{tagName}</i>}
-          <small>{assignedToName}</small>
+          <small className="grow hint">{assignedToName}</small>
         </span>
       )}
     </Link>

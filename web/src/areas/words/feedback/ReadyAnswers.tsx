@@ -23,7 +23,7 @@ export function ReadyAnswers({
   const { t } = useWords();
   const more = answers.slice(AT_HAND);
   return (
-    <div className={classes.ready} role="group" aria-label={t('feedback.answers')}>
+    <div className={`${classes.ready} row wrap gap2`} role="group" aria-label={t('feedback.answers')}>
       <span>{t('feedback.ready')}</span>
       {answers.slice(0, AT_HAND).map(({ id, name, content }) => (
         <Button key={id} variant="light" color="gray" size="compact-sm" onClick={() => onChoose(content)}>

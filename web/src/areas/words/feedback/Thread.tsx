@@ -1,6 +1,5 @@
 import type { ThreadMessage } from '@hoivien/contract/areas/words/feedback/feedback.schema.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import attachment from '../../../kit/resource/attachment/AttachmentField.module.css';
 import { FileRow } from '../../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../../kit/resource/attachment/open-file.ts';
 import { Avatar } from '../../../kit/ui/Avatar.tsx';
@@ -11,9 +10,9 @@ import './feedback-page.texts.ts';
 export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
   const { t, formatDateTime } = useWords();
   return (
-    <ol className={classes.thread} aria-label={t('feedback.thread')}>
+    <ol aria-label={t('feedback.thread')}>
       {messages.map(({ id, isReply, authorName, content, createdAt, files }) => (
-        <li key={id} className={classes.message} data-reply={isReply || undefined}>
+        <li key={id} className={`${classes.message} grid gap3`} data-reply={isReply || undefined}>
           <Avatar name={authorName} />
           <div>
             <header>
@@ -23,7 +22,7 @@ export function Thread({ messages }: { messages: readonly ThreadMessage[] }) {
             </header>
             <p>{content}</p>
             {files.length > 0 && (
-              <ul className={attachment.files}>
+              <ul>
                 {files.map((file) => (
                   <FileRow key={file.id} file={file} onOpen={() => void openFile(file.id)} />
                 ))}

@@ -47,7 +47,7 @@ export function InstructionPage() {
     }
   };
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead
         title={area('Instructions').title}
         note={shown?.file.fileName}
@@ -78,8 +78,8 @@ export function InstructionPage() {
         </EmptyState>
       )}
       {manual && shown && (
-        <div className={classes.body}>
-          <div className={classes.shown}>
+        <div className={`${classes.body} grid fill ruled`}>
+          <div className={`${classes.shown} stack short auto`}>
             <FileView file={shown.file} />
           </div>
           <Versions
@@ -126,7 +126,7 @@ function Versions({ manual, shown, onShow, onRestore }: VersionsProps) {
         {manual.versions.map((version) => {
           const { id, number, file, createdAt, createdByName, restoredFrom } = version;
           return (
-            <li key={id} data-here={id === shown.id || undefined}>
+            <li key={id} className="row gap2 round2" data-here={id === shown.id || undefined}>
               <button
                 type="button"
                 aria-label={t('instruction.view', { number })}
@@ -138,11 +138,13 @@ function Versions({ manual, shown, onShow, onRestore }: VersionsProps) {
                   {number === manual.number && ` · ${t('instruction.current')}`}
                 </b>
                 <span>{file.fileName}</span>
-                <small>
+                <small className="note">
                   {formatDateTime(createdAt)}
                   {createdByName && ` · ${createdByName}`} · {sizeText(file.size)}
                 </small>
-                {restoredFrom !== null && <small>{t('instruction.restoredFrom', { number: restoredFrom })}</small>}
+                {restoredFrom !== null && (
+                  <small className="note">{t('instruction.restoredFrom', { number: restoredFrom })}</small>
+                )}
               </button>
               {onRestore && number !== manual.number && (
                 <Button size="xs" variant="default" onClick={() => onRestore(version)}>
@@ -177,7 +179,7 @@ function ReplaceDialog({ onSave, onClose }: { onSave: (id: string) => Promise<vo
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <AttachmentField label={t('instruction.file')} required limits={ONE_MANUAL} value={files} onChange={setFiles} />
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} flex gap2`}>
         <Button variant="default" onClick={onClose}>
           {t('instruction.cancel')}
         </Button>

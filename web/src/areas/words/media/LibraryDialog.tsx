@@ -62,8 +62,8 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
       title={t('media.choose')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <div className={classes.dialog}>
-        <div className={classes.dialogFoot}>
+      <div className="grid gap4">
+        <div className="row gap2">
           <TextInput
             data-autofocus
             type="search"

@@ -35,9 +35,9 @@ export function MediaAddPage() {
     }
   };
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead title={t('media.upload')} />
-      <div className={classes.addForm}>
+      <div className={`${classes.addForm} grid gap4`}>
         <NativeSelect
           label={t('media.addTo')}
           data={folderChoices(data?.folders ?? [], t('media.top'))}
@@ -55,8 +55,8 @@ export function MediaAddPage() {
           onBusy={setUploading}
           ownOnly
         />
-        <footer className={classes.dialogFoot}>
-          <span className={classes.space} />
+        <footer className="row gap2">
+          <span className={`${classes.space} grow`} />
           <Button variant="default" onClick={() => void navigate('/document')}>
             {t('media.cancel')}
           </Button>

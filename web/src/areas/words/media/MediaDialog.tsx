@@ -42,7 +42,7 @@ export function MediaDialog(props: MediaDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
-      <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
+      <form className="grid gap4" onSubmit={(event) => void save(event)} noValidate>
         <TextInput
           data-autofocus
           required
@@ -63,13 +63,13 @@ export function MediaDialog(props: MediaDialogProps) {
           rightSectionPointerEvents="none"
           onChange={({ currentTarget: { value } }) => setFolderId(value)}
         />
-        <footer className={classes.dialogFoot}>
+        <footer className="row gap2">
           {remove && (
             <Button variant="subtle" color="red" onClick={remove.onPress}>
               {remove.label}
             </Button>
           )}
-          <span className={classes.space} />
+          <span className={`${classes.space} grow`} />
           <Button variant="default" onClick={onClose}>
             {t('media.cancel')}
           </Button>

@@ -33,28 +33,28 @@ export function MediaGrid({
 }: FilesProps & { says?: 'media.open' | 'media.take' }) {
   const { t } = useWords();
   return (
-    <ul className={classes.grid}>
+    <ul className={`${classes.grid} grid gap4`}>
       {items.map((item) => (
         <li key={item.id}>
           <button
             type="button"
-            className={classes.card}
+            className={`${classes.card} grid wide ink round3`}
             aria-current={item.id === chosen || undefined}
             aria-label={t(says, { name: item.name })}
             onClick={() => onOpen(item.id)}
           >
-            <span className={classes.face}>
+            <span className={`${classes.face} grid clip filled framed round2`}>
               <Face item={item} />
             </span>
-            <span className={classes.cardName} title={item.name}>
+            <span className={`${classes.cardName} cut strong`} title={item.name}>
               {item.name}
             </span>
-            <span className={classes.cardNote}>
+            <span className={`${classes.cardNote} flex between gap2 hint`}>
               <span>
                 {extensionOf(item.file.fileName).toUpperCase()} · {sizeText(item.file.size)}
               </span>
               {item.uses ? (
-                <span className={classes.cardUses}>
+                <span className={`${classes.cardUses} inline-row icons-sm`}>
                   <IconLink aria-hidden="true" />
                   {t('media.used', { count: item.uses })}
                 </span>
@@ -112,7 +112,7 @@ function SmallFile({ id }: { id: string }) {
 
 function KindIcon({ item }: { item: MediaItem }) {
   const Icon = icons[extensionOf(item.file.fileName)] ?? ofKind[item.kind] ?? IconFileText;
-  return <Icon className={classes.kindIcon} aria-hidden="true" />;
+  return <Icon className="rigid faint" aria-hidden="true" />;
 }
 
 const icons: Readonly<Record<string, TablerIcon>> = {

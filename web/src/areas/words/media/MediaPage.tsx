@@ -45,7 +45,7 @@ export function MediaPage() {
   const here = folders.find(({ id }) => id === folderId);
   const target = here?.isOwn ? here.id : null;
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead
         title={area('Medias').title}
         note={
@@ -90,7 +90,7 @@ export function MediaPage() {
           setView(next);
         }}
       />
-      <div className={classes.body} data-side={file ? '' : undefined}>
+      <div className={`${classes.body} grid fill`} data-side={file ? '' : undefined}>
         <FolderTree
           library={library.data}
           chosen={search ? '' : (folderId ?? 'all')}
@@ -98,7 +98,7 @@ export function MediaPage() {
           onEdit={mayAdd ? setDialog : undefined}
         />
         <DropPlace onFiles={mayAdd ? (files) => uploads.add(target, files) : undefined}>
-          {mayAdd && <p className={classes.dropHint}>{t('media.drop')}</p>}
+          {mayAdd && <p className={`${classes.dropHint} hint`}>{t('media.drop')}</p>}
           {list.isError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
           {list.isPending && <Skeleton height="24em" />}
           {list.data?.items.length === 0 &&
@@ -166,10 +166,10 @@ function FolderTree({ library, chosen, to, onEdit }: TreeProps) {
         aria-current={key === chosen ? 'true' : undefined}
       >
         {key === chosen ? <IconFolderOpen aria-hidden="true" /> : <IconFolder aria-hidden="true" />}
-        <span className={classes.folderName} title={folder?.clubName ? `${name} · ${folder.clubName}` : name}>
+        <span className="grow cut" title={folder?.clubName ? `${name} · ${folder.clubName}` : name}>
           {name}
         </span>
-        <span className={classes.number}>{formatNumber(count)}</span>
+        <span className="hint regular number">{formatNumber(count)}</span>
       </a>
       {folder?.isOwn && onEdit && (
         <ActionIcon
@@ -209,7 +209,7 @@ function DropPlace({ onFiles, children }: { onFiles: ((files: File[]) => void) |
   };
   return (
     <section
-      className={classes.main}
+      className={`${classes.main} stack narrow auto`}
       aria-label={t('media.files')}
       data-over={isOver || undefined}
       onDragOver={over}

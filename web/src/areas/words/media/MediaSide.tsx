@@ -30,9 +30,9 @@ export function MediaSide({
   const { t } = useWords();
   const { data, error, refetch } = useMedia(id);
   return (
-    <aside className={classes.side} aria-label={data?.name}>
-      <header className={classes.sideHead}>
-        <h2>{data?.name}</h2>
+    <aside className={`${classes.side} stack gap3 narrow auto`} aria-label={data?.name}>
+      <header className="row gap2">
+        <h2 className="grow breaks medium strong">{data?.name}</h2>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -65,7 +65,7 @@ function Content({ media, folders, onClose }: { media: Media; folders: readonly 
   return (
     <>
       <FileView file={media.file} />
-      <div className={classes.sideTools}>
+      <div className="row wrap gap2">
         <Button variant="default" size="xs" leftSection={<IconLink aria-hidden="true" />} onClick={() => void copy()}>
           {t('media.copy')}
         </Button>
@@ -104,7 +104,7 @@ function Content({ media, folders, onClose }: { media: Media; folders: readonly 
       </dl>
       <Uses media={media} />
       {mayRemove && (
-        <div className={classes.removal}>
+        <div className="row wrap gap2 note">
           <Button
             variant="default"
             size="xs"
@@ -154,12 +154,12 @@ function Uses({ media }: { media: Media }) {
     return media.uses ? <p className={classes.uses}>{t('media.used', { count: media.uses })}</p> : null;
   return (
     <section className={classes.uses}>
-      <h3>{t('media.usedAt')}</h3>
+      <h3 className="strong">{t('media.usedAt')}</h3>
       <ul>
         {media.usedBy.map((use) => {
           const { title, path } = placeOf(use);
           return (
-            <li key={`${use.area} ${use.entityId} ${use.slot}`}>
+            <li key={`${use.area} ${use.entityId} ${use.slot}`} className="between gap3 ruled-below">
               {path ? <Link to={path}>{use.name}</Link> : use.name}
               <span>{title}</span>
             </li>

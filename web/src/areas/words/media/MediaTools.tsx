@@ -25,7 +25,7 @@ export function MediaTools({ address: { kind, search, sort, go, to }, kinds, vie
   const all = Object.values(kinds).reduce((sum, one) => sum + one, 0);
   const names = { 1: 'media.pictures', 2: 'media.films', 3: 'media.documents', 4: 'media.sounds' } as const;
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} row wrap rigid ruled-below`}>
       <TabLinks
         label={t('media.kinds')}
         replace
@@ -40,7 +40,7 @@ export function MediaTools({ address: { kind, search, sort, go, to }, kinds, vie
           })),
         ]}
       />
-      <span className={classes.space} />
+      <span className={`${classes.space} grow`} />
       <SearchBox value={search} onChange={(text) => go({ search: text, page: null }, true)} />
       <NativeSelect
         aria-label={t('media.order')}

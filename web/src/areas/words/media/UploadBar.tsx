@@ -11,7 +11,7 @@ export function UploadBar({ uploads }: { uploads: ReturnType<typeof useMediaUplo
   if (!batch && left.length === 0 && problems.length === 0) return null;
   const share = Math.floor((batch?.share ?? 0) * 100);
   return (
-    <div className={classes.bar} role="status">
+    <div className={`${classes.bar} row gap3 rigid ruled`} role="status">
       {batch && (
         <>
           <b>{t('media.sending', { count: batch.count })}</b>
@@ -27,9 +27,9 @@ export function UploadBar({ uploads }: { uploads: ReturnType<typeof useMediaUplo
           )}
         </>
       )}
-      <span className={classes.told}>
+      <span className="grow quiet">
         {problems.map((problem) => (
-          <span key={problem} className={classes.problem}>
+          <span key={problem} className="late">
             {problem}.{' '}
           </span>
         ))}

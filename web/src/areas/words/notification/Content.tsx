@@ -2,7 +2,6 @@ import { notification } from '@hoivien/contract/areas/words/notification/notific
 import { MEMBER_PLACEHOLDER_NAMES } from '@hoivien/contract/areas/words/notification/placeholders.ts';
 import { METHOD } from '@hoivien/contract/codes.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import classes from '../../../kit/resource/attachment/AttachmentField.module.css';
 import { FileRow } from '../../../kit/resource/attachment/FileRow.tsx';
 import { openFile } from '../../../kit/resource/attachment/open-file.ts';
 import { GroupNames } from '../../../kit/resource/recipients/GroupNames.tsx';
@@ -25,22 +24,22 @@ export function Content({ record }: { record: WholeNotification }) {
   return (
     <div className={own.text}>
       <dl>
-        <dt>{t('notifying.whoLabel')}</dt>
-        <dd>
+        <dt className="faint">{t('notifying.whoLabel')}</dt>
+        <dd className="breaks">
           {groups > 0 && <GroupNames groups={selectionOf(record)} />}
           {chosen.length > 0 && chosen.join(', ')}
           {chosen.length + groups === 0 && t('notifying.whoNobody')}
         </dd>
         {record.methods.includes(METHOD.sms) && record.smsText && (
           <>
-            <dt>{t('notifying.smsLabel')}</dt>
-            <dd>{withChips(record.smsText, placeholders)}</dd>
+            <dt className="faint">{t('notifying.smsLabel')}</dt>
+            <dd className="breaks">{withChips(record.smsText, placeholders)}</dd>
           </>
         )}
         {record.methods.includes(METHOD.zalo) && record.zaloTemplateId && (
           <>
-            <dt>{field('zaloTemplateId')}</dt>
-            <dd>
+            <dt className="faint">{field('zaloTemplateId')}</dt>
+            <dd className="breaks">
               {record.zaloTemplateId}
               {Object.entries(record.zaloData).map(([name, value]) => `; ${name}: ${value}`)}
             </dd>
@@ -49,7 +48,7 @@ export function Content({ record }: { record: WholeNotification }) {
       </dl>
       <RichText html={record.content} placeholders={placeholders} />
       {record.attachmentIds.length > 0 && (
-        <ul className={classes.files}>
+        <ul>
           {record.attachmentIds.map((file) => (
             <FileRow key={file.id} file={file} onOpen={() => void openFile(file.id)} />
           ))}

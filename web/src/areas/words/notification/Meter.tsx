@@ -13,7 +13,7 @@ export interface MeterPart {
 /** The parts of a whole as a thin bar. */
 export function MeterBar({ parts, label }: { parts: readonly MeterPart[]; label: string }) {
   return (
-    <div className={classes.meter} role="img" aria-label={label}>
+    <div className={`${classes.meter} flex clip filled`} role="img" aria-label={label}>
       {parts
         .filter(({ count }) => count > 0)
         .map(({ name, count, tone }) => (
@@ -47,17 +47,17 @@ export function Meter({ title, sum, aside, parts, chosen, onChoose }: MeterProps
         {aside}
       </header>
       <MeterBar parts={parts} label={told} />
-      <div className={classes.keys}>
+      <div className={`${classes.keys} flex wrap`}>
         {parts.map(({ name, label, count, tone }) => (
           <button
             key={name}
             type="button"
-            className={classes.key}
+            className={`${classes.key} inline-row quiet`}
             aria-pressed={name === chosen}
             onClick={() => onChoose(name === chosen ? undefined : name)}
           >
             <i data-tone={tone} aria-hidden="true" />
-            {label} <b>{formatNumber(count)}</b>
+            {label} <b className="ink number">{formatNumber(count)}</b>
           </button>
         ))}
       </div>

@@ -108,15 +108,15 @@ export function Methods({ form, selection, purpose }: MethodsProps) {
     );
   return (
     <div role="group" aria-label={t('notifying.methods')} data-place="methods">
-      <span className={classes.label}>
-        {t('notifying.methods')} <span className={classes.error}>*</span>
+      <span className={`${classes.label} row small strong`}>
+        {t('notifying.methods')} <span className="late small">*</span>
       </span>
-      <div className={classes.methods}>
+      <div className={`${classes.methods} grid mt1`}>
         {METHODS.map((method) => {
           const count = counts[method];
           return (
-            <div key={method} className={classes.method}>
-              <div className={classes.methodHead}>
+            <div key={method} className={`${classes.method} narrow quiet tiny`}>
+              <div className={`${classes.methodHead} row between gap2 ink medium strong number`}>
                 <Checkbox
                   label={choice('methods', method)}
                   checked={chosen.includes(method)}
@@ -146,7 +146,7 @@ export function Methods({ form, selection, purpose }: MethodsProps) {
         })}
       </div>
       {problem && (
-        <p className={classes.error} role="alert">
+        <p className="late small" role="alert">
           {problem}
         </p>
       )}
@@ -166,7 +166,7 @@ export function SmsInput({ form }: FormProps) {
   const { length, most, parts } = smsSize(smsText(text));
   const problem = useFieldProblem({ form }, 'smsText', { max: most });
   return (
-    <div data-place="smsText" className={classes.content}>
+    <div data-place="smsText" className="relative">
       <PlaceholderTextarea
         ref={ref}
         menuClass={classes.templates}
@@ -203,7 +203,7 @@ export function ZaloInputs({ form }: FormProps) {
   const set = (next: readonly (readonly [string, string])[]) =>
     form.setValue('zaloData', Object.fromEntries(next), { shouldDirty: true });
   return (
-    <div className={classes.stack} data-place="zaloTemplateId">
+    <div className={`${classes.stack} stack gap2`} data-place="zaloTemplateId">
       <TextInput
         label={field('zaloTemplateId')}
         withAsterisk
@@ -220,7 +220,7 @@ export function ZaloInputs({ form }: FormProps) {
       />
       {rows.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the name of a row changes while it is typed
-        <div key={at} className={classes.zaloRow}>
+        <div key={at} className={`${classes.zaloRow} grid centre gap2`}>
           <TextInput
             size="xs"
             aria-label={t('notifying.zaloName')}

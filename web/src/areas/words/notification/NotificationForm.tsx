@@ -136,7 +136,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
   };
   const fields = { resource, form, record, Reference: ReferenceInput, onBusy: work.setSending, isFirst: false };
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead
         title={title}
         note={keptAt && t('resource.draftKept', { time: formatDateTime(keptAt).slice(11, 16) })}
@@ -144,7 +144,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
       />
       <form
         {...ownDraft}
-        className={classes.form}
+        className={`${classes.form} pane`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -154,7 +154,7 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
         <Body>
           {(side) => (
             <>
-              <div className={classes.left}>
+              <div className={`${classes.left} stack gap3 narrow short auto relative`}>
                 <OfferedDraft work={work} />
                 <ErrorSummary resource={resource} form={form} />
                 <Recipients form={form} onList={(which) => showBeside(which, side.show)} />
@@ -162,13 +162,13 @@ function Compose({ record: stored }: { record: WholeNotification | undefined }) 
                 <div className={classes.heads}>
                   <ResourceFields {...fields} names={['title', 'program']} />
                 </div>
-                <div className={classes.content}>
+                <div className="relative">
                   <TemplateTools form={form} />
                   <ResourceFields {...fields} names={['content']} />
                 </div>
                 <Texts form={form} />
-                <div className={classes.bottom}>
-                  <div className={classes.stack}>
+                <div className={`${classes.bottom} grid gap5`}>
+                  <div className={`${classes.stack} stack gap2`}>
                     <ResourceFields {...fields} names={['attachmentIds']} />
                     <Asks form={form} />
                   </div>
@@ -213,7 +213,7 @@ interface SideState {
 /** Holds which list is open, so that the whole form is not drawn again with it. */
 function Body({ children }: { children: (side: SideState) => ReactNode }) {
   const [shown, show] = useState<ListName>();
-  return <div className={classes.columns}>{children({ shown, show })}</div>;
+  return <div className={`${classes.columns} grid fill ruled`}>{children({ shown, show })}</div>;
 }
 
 function useValues(form: Form): FormValues {
@@ -264,7 +264,7 @@ function Recipients({ form, onList }: { form: Form; onList: (list: Listed) => bo
         error={problem ?? emails}
         onList={onList}
       />
-      {hasGroups(selection) && <p className={classes.hint}>{t('notifying.groupHint')}</p>}
+      {hasGroups(selection) && <p className="faint tiny">{t('notifying.groupHint')}</p>}
     </div>
   );
 }
@@ -314,9 +314,9 @@ function Time({ form, mode, onMode, children }: TimeProps) {
   const [opened] = useState(() => new Date());
   const at = mode === 'now' ? opened : isInstant(given) ? new Date(given) : undefined;
   return (
-    <div className={classes.stack}>
-      <span className={classes.label}>{t('notifying.when')}</span>
-      <div className={classes.time}>
+    <div className={`${classes.stack} stack gap2`}>
+      <span className={`${classes.label} row small strong`}>{t('notifying.when')}</span>
+      <div className="row wrap gap2">
         <Segments
           label={t('notifying.when')}
           value={mode}
@@ -332,7 +332,7 @@ function Time({ form, mode, onMode, children }: TimeProps) {
       </div>
       {children}
       {hasTexts && (
-        <p className={classes.hint}>{t(at && waitsForMorning(at) ? 'notifying.waits' : 'notifying.timeHint')}</p>
+        <p className="faint tiny">{t(at && waitsForMorning(at) ? 'notifying.waits' : 'notifying.timeHint')}</p>
       )}
     </div>
   );
@@ -351,7 +351,7 @@ function Side({ form, shown, onShow, onShown }: SideProps) {
   const { data: counted } = useRecipientCount(resource.area, selection, reach);
   const isEmpty = isEmptySelection(selection);
   return (
-    <aside className={classes.right} aria-label={t('form.beside')}>
+    <aside className={`${classes.right} stack narrow short`} aria-label={t('form.beside')}>
       {shown && counted && !isEmpty && (
         <PeopleSide
           area={resource.area}
@@ -392,8 +392,12 @@ function Foot({ form, record, work, isTimed, mode, test, onDraft, onAsk }: FootP
       ? t(isNow ? 'notifying.send' : 'notifying.schedule')
       : t(isNow ? 'notifying.sendTo' : 'notifying.scheduleFor', { count: formatNumber(count) });
   return (
-    <footer className={classes.foot}>
-      {isSending && <small role="status">{t('form.sending')}</small>}
+    <footer className={`${classes.foot} row wrap gap2 surface ruled`}>
+      {isSending && (
+        <small className="note" role="status">
+          {t('form.sending')}
+        </small>
+      )}
       <span className={classes.space} />
       <Button
         variant="subtle"
@@ -458,7 +462,7 @@ function AskSend({ form, mode, opened, onConfirm, onClose }: AskSendProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {isNobody && <p className={classes.error}>{t('notifying.askNobody')}</p>}
+      {isNobody && <p className="late small">{t('notifying.askNobody')}</p>}
       <p>{t('notifying.askBy', { methods: methods.map((method) => choice('methods', method)).join(', ') })}</p>
       <p>
         {isNow

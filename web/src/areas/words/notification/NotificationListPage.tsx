@@ -111,7 +111,7 @@ function Answers({ record }: { record: Listed }) {
   if (record.asksConfirmation !== true || total === 0) return null;
   const figures = { confirmed: formatNumber(confirmed), total: formatNumber(total) };
   return (
-    <span className={classes.bar}>
+    <span className={`${classes.bar} grid narrow`}>
       <span>{t('notifying.answersOf', figures)}</span>
       <MeterBar
         label={t('notifying.answersLabel', figures)}

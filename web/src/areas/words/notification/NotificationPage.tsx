@@ -64,7 +64,7 @@ function Sheet({ record }: { record: WholeNotification }) {
   };
   const counts = progress && deliveryCounts(progress);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead title={title} actions={<Actions record={record} progress={progress} />} />
       <Facts record={record} />
       {isOut && progress && <Progress record={record} progress={progress} />}
@@ -87,12 +87,12 @@ function Sheet({ record }: { record: WholeNotification }) {
         />
       )}
       {tab === 'content' && (
-        <div className={classes.body} role="region" aria-label={labels.content} tabIndex={0}>
+        <div className={`${classes.body} scroll`} role="region" aria-label={labels.content} tabIndex={0}>
           <Content record={record} />
         </div>
       )}
       {tab === 'history' && (
-        <div className={classes.body} role="region" aria-label={labels.history} tabIndex={0}>
+        <div className={`${classes.body} scroll`} role="region" aria-label={labels.history} tabIndex={0}>
           <RecordHistory resource={notification} id={record.id} />
         </div>
       )}
@@ -106,7 +106,7 @@ function Facts({ record }: { record: WholeNotification }) {
   const { stage, type, methods, sendTime, answerUntil, program, rounds } = record;
   const time = sendTime && formatDateTime(sendTime).slice(0, 16);
   return (
-    <div className={classes.facts}>
+    <div className={`${classes.facts} flex wrap note number`}>
       <CellText resource={notification} name="stage" value={stage} />
       <span>{choice('type', type)}</span>
       <span>{methods.map((method) => choice('methods', method)).join(', ')}</span>
@@ -141,13 +141,13 @@ function Progress({ record, progress }: { record: WholeNotification; progress: N
   const { confirmed, refused, unconfirmed } = progress.answers;
   const isLive = record.stage === 'sending';
   return (
-    <div className={classes.progress}>
+    <div className={`${classes.progress} grid rigid`}>
       <Meter
         title={t('notifying.delivery')}
         sum={t('notifying.ofTotal', { count: formatNumber(counts.sent), total: formatNumber(progress.total) })}
         aside={
           isLive && (
-            <span className={classes.live} role="status">
+            <span className={`${classes.live} inline-row`} role="status">
               <Loader size={12} aria-hidden="true" />
               {t('notifying.openCount', { count: formatNumber(progress.open) })}
             </span>

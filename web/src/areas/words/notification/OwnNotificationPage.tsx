@@ -9,7 +9,6 @@ import { useParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { RecordState } from '../../../kit/resource/RecordState.tsx';
 import { FileRow } from '../../../kit/resource/attachment/FileRow.tsx';
-import attachment from '../../../kit/resource/attachment/AttachmentField.module.css';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../../kit/ui/title.ts';
@@ -64,35 +63,35 @@ export function OwnNotificationPage() {
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead title={title} />
-      <div className={classes.facts}>
+      <div className={`${classes.facts} flex wrap note number`}>
         {sentAt && <span>{t('publicNotice.sent', { day: formatDate(sentAt) })}</span>}
         {program && <span>{program}</span>}
       </div>
-      <div className={classes.body} role="region" aria-label={title} tabIndex={0}>
+      <div className={`${classes.body} scroll`} role="region" aria-label={title} tabIndex={0}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned here once more by the list of the contract */}
         <div className={own.text} dangerouslySetInnerHTML={{ __html: cleanWithPictures(content) }} />
         {data.files.length > 0 && (
-          <ul className={attachment.files} aria-label={t('publicNotice.files')}>
+          <ul aria-label={t('publicNotice.files')}>
             {data.files.map((file) => (
               <FileRow key={file.id} file={file} onOpen={() => void open(file.id)} />
             ))}
           </ul>
         )}
         {asksConfirmation && (
-          <div className={classes.own}>
+          <div className={`${classes.own} row wrap gap3`}>
             {answer !== CONFIRMATION.unconfirmed && (
               <b>{t(answer === CONFIRMATION.confirmed ? 'publicNotice.isYes' : 'publicNotice.isNo')}</b>
             )}
             {canAnswer ? (
               <>
-                {answerUntil && <p>{t('publicNotice.until', { day: formatDate(answerUntil) })}</p>}
+                {answerUntil && <p className="note">{t('publicNotice.until', { day: formatDate(answerUntil) })}</p>}
                 {button(CONFIRMATION.confirmed, t('publicNotice.yes'), 'filled')}
                 {button(CONFIRMATION.refused, t('publicNotice.no'), 'default')}
               </>
             ) : (
-              <p>{t('publicNotice.over')}</p>
+              <p className="note">{t('publicNotice.over')}</p>
             )}
           </div>
         )}

@@ -46,11 +46,12 @@ export function PeopleSide({ area, selection, reach, counted, shown, onShow, onC
   const counts = { skipped: counted.total - counted.reached, all: counted.reached, repeated: counted.repeated };
   return (
     <>
-      <div className={classes.tabs}>
-        <div role="tablist" aria-label={t('notifying.lists')} className={classes.tablist}>
+      <div className={`${classes.tabs} row gap4 ruled-below`}>
+        <div role="tablist" aria-label={t('notifying.lists')} className="flex gap4">
           {LISTS.map((list) => (
             <button
               key={list}
+              className="tab"
               type="button"
               role="tab"
               id={`${id}-${list}`}
@@ -69,7 +70,7 @@ export function PeopleSide({ area, selection, reach, counted, shown, onShow, onC
         </ActionIcon>
       </div>
       <div
-        className={classes.people}
+        className={`${classes.people} auto ruled-below`}
         role="tabpanel"
         id={`${id}-people`}
         aria-labelledby={`${id}-${shown}`}
@@ -114,7 +115,7 @@ function People({ area, selection, reach, only }: PeopleProps) {
         ))}
       </ul>
       {pages > 1 && (
-        <div className={classes.more}>
+        <div className={`${classes.more} row gap2 tiny`}>
           <ActionIcon
             size="sm"
             variant="subtle"
@@ -150,7 +151,7 @@ function Person({ person }: { person: Recipient }) {
   const path = memberId ? recordPath(AREA_OF_TYPE[memberType] ?? '', memberId, actor) : undefined;
   const addresses = [emailAddress, phoneNumber && showPhone(phoneNumber)].filter(Boolean).join(' · ');
   return (
-    <li>
+    <li className="grid centre small ruled">
       <b title={name}>{name}</b>
       <small>
         {skipped ? [t(WHY[skipped]), skipped === 'bounced' && addresses].filter(Boolean).join(': ') : addresses}

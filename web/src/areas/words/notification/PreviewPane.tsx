@@ -48,8 +48,8 @@ export function PreviewPane({ values, selection, reach, onShown }: PreviewPanePr
   const [method, setMethod] = useState<number>(METHOD.mail);
   const present = shown.includes(method as never) ? method : METHOD.mail;
   return (
-    <div className={classes.previewSection}>
-      <div className={classes.previewHead}>
+    <div className={`${classes.previewSection} stack short`}>
+      <div className={`${classes.previewHead} row wrap small`}>
         <h2>{t('notifying.preview')}</h2>
         <Segments
           label={t('notifying.previewBy')}
@@ -59,7 +59,12 @@ export function PreviewPane({ values, selection, reach, onShown }: PreviewPanePr
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={classes.preview} tabIndex={0} role="region" aria-label={t('notifying.preview')}>
+      <div
+        className={`${classes.preview} stack gap2 short auto small ruled`}
+        tabIndex={0}
+        role="region"
+        aria-label={t('notifying.preview')}
+      >
         <PerPerson values={values} selection={selection} reach={reach} method={present} onShown={onShown} />
       </div>
     </div>
@@ -99,8 +104,10 @@ function PerPerson({ values, selection, reach, method, onShown }: PreviewPanePro
   if (error) return <PieceFailed error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className={classes.who}>
-        <b aria-live="polite">{person?.name ?? t('notifying.previewNobody')}</b>
+      <div className={`${classes.who} row gap1`}>
+        <b className="narrow cut" aria-live="polite">
+          {person?.name ?? t('notifying.previewNobody')}
+        </b>
         {total > 0 && (
           <>
             <ActionIcon
@@ -132,7 +139,7 @@ function PerPerson({ values, selection, reach, method, onShown }: PreviewPanePro
       {data ? (
         <Paper preview={data} method={method} isExample={isNobody} />
       ) : body.title === '' && body.content === null ? (
-        <p className={classes.hint}>{t('notifying.previewText')}</p>
+        <p className="faint tiny">{t('notifying.previewText')}</p>
       ) : (
         <Skeleton height={240} />
       )}
@@ -157,16 +164,18 @@ function Paper({ preview, method, isExample }: PaperProps) {
     <>
       {missing.length > 0 && <Warning>{t('notifying.missing', { fields })}</Warning>}
       {method === METHOD.mail && LOCAL.test(html) && <Warning>{t('notifying.localLinks')}</Warning>}
-      <div className={classes.paper}>
+      <div className={`${classes.paper} stack surface round1`}>
         {method === METHOD.mail && (
           <>
-            <dl>
+            <dl className="grid tiny ruled-below">
               <dt>{t('notifying.from')}</dt>
-              <dd>{from}</dd>
+              <dd className="cut">{from}</dd>
               <dt>{t('notifying.to')}</dt>
-              <dd>{isExample ? t('notifying.example', { name }) : (emailAddress ?? t('notifying.noMail'))}</dd>
+              <dd className="cut">
+                {isExample ? t('notifying.example', { name }) : (emailAddress ?? t('notifying.noMail'))}
+              </dd>
               <dt>{area(notification.area).field('title')}</dt>
-              <dd>
+              <dd className="cut">
                 <b>{subject}</b>
               </dd>
             </dl>
@@ -176,33 +185,33 @@ function Paper({ preview, method, isExample }: PaperProps) {
         {method === METHOD.sms &&
           (sms ? (
             <>
-              <p className={classes.sms}>{sms.text}</p>
-              <p className={classes.hint}>
+              <p className={`${classes.sms} breaks filled round3 p3`}>{sms.text}</p>
+              <p className="faint tiny">
                 {sms.parts === null
                   ? t('notifying.smsTooLong', { length: sms.length, most: sms.most })
                   : t('notifying.smsParts', { length: sms.length, parts: sms.parts })}
               </p>
             </>
           ) : (
-            <p className={classes.hint}>{t('notifying.noSms')}</p>
+            <p className="faint tiny">{t('notifying.noSms')}</p>
           ))}
         {method === METHOD.zalo &&
           (Object.keys(zalo).length > 0 ? (
-            <dl>
+            <dl className="grid tiny ruled-below">
               {Object.entries(zalo).map(([key, value]) => (
                 <div key={key} className={classes.pair}>
                   <dt>{key}</dt>
-                  <dd>{value}</dd>
+                  <dd className="cut">{value}</dd>
                 </div>
               ))}
             </dl>
           ) : (
-            <p className={classes.hint}>{t('notifying.noZalo')}</p>
+            <p className="faint tiny">{t('notifying.noZalo')}</p>
           ))}
         {method === METHOD.product && (
           <>
             <b>{product.title}</b>
-            <p className={classes.said}>{product.text}</p>
+            <p className={`${classes.said} breaks mt2`}>{product.text}</p>
           </>
         )}
       </div>
@@ -212,7 +221,7 @@ function Paper({ preview, method, isExample }: PaperProps) {
 
 export function Warning({ children }: { children: string }) {
   return (
-    <div className={classes.warning} role="status">
+    <div className={`${classes.warning} flex top gap2 small round2 icons-sm`} role="status">
       <IconAlertTriangle aria-hidden="true" />
       <span>{children}</span>
     </div>

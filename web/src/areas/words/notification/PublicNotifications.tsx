@@ -76,7 +76,7 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
     <article className={classes.item}>
       <Heading>{title}</Heading>
       {program && <p>{program}</p>}
-      {sentAt && <p className={classes.faint}>{t('publicNotice.sent', { day: formatDate(sentAt) })}</p>}
+      {sentAt && <p className="hint">{t('publicNotice.sent', { day: formatDate(sentAt) })}</p>}
       {reading && (
         <>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned here once more by the list of the contract */}
@@ -87,7 +87,13 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
           {files.length > 0 && (
             <section aria-label={t('publicNotice.files')}>
               {files.map(({ id, fileName, address }) => (
-                <a key={id} className={classes.tap} href={address} target="_blank" rel="noreferrer noopener">
+                <a
+                  key={id}
+                  className={`${classes.tap} inline-row gap2 quiet strong`}
+                  href={address}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                >
                   <IconFile aria-hidden="true" />
                   {fileName}
                 </a>
@@ -97,11 +103,16 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
         </>
       )}
       {!isOpen && (
-        <button type="button" className={classes.tap} aria-expanded={reading} onClick={() => setReading(!reading)}>
+        <button
+          type="button"
+          className={`${classes.tap} inline-row gap2 quiet strong`}
+          aria-expanded={reading}
+          onClick={() => setReading(!reading)}
+        >
           {t(reading ? 'publicNotice.fold' : 'publicNotice.read')}
         </button>
       )}
-      {asksConfirmation && !canAnswer && <p className={classes.faint}>{t('publicNotice.over')}</p>}
+      {asksConfirmation && !canAnswer && <p className="hint">{t('publicNotice.over')}</p>}
       <PublicAnswer
         page={token}
         one={one}
@@ -117,7 +128,7 @@ function Notification({ one, token, isOpen, isSaved, onAnswered }: NotificationP
         <p className={classes.answered} data-no={isYes ? undefined : true}>
           {t(isYes ? 'publicNotice.isYes' : 'publicNotice.isNo')}
         </p>
-        {note && <blockquote className={classes.quote}>{note}</blockquote>}
+        {note && <blockquote className={`${classes.quote} breaks filled`}>{note}</blockquote>}
         {isSaved && <SideNote kind="done">{t(isYes ? 'publicNotice.savedYes' : 'publicNotice.savedNo')}</SideNote>}
       </PublicAnswer>
     </article>

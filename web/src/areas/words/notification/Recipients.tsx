@@ -83,7 +83,7 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
   );
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} row wrap gap2 rigid`}>
         <TextInput
           key={query['search'] ? 'searched' : 'all'}
           type="search"
@@ -110,7 +110,7 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
             t('notifying.everyAnswer'),
             [1, 2, 3].map((answer) => ({ value: String(answer), label: words.choice('answer', answer) })),
           )}
-        <span className={classes.space} />
+        <span className="grow" />
         {mayChange && failures > 0 && (
           <Button
             variant="subtle"
@@ -146,7 +146,12 @@ export function Recipients({ record, isLive, failures }: RecipientsProps) {
         }}
       >
         {(data) => (
-          <div className={classes.scroll} role="region" aria-label={t('notifying.recipients')} tabIndex={0}>
+          <div
+            className={`${classes.scroll} scroll relative`}
+            role="region"
+            aria-label={t('notifying.recipients')}
+            tabIndex={0}
+          >
             <table className={`${table.table} ${table.edges} ${classes.people}`}>
               <colgroup>
                 <col style={{ width: asks ? '19%' : '26%' }} />
@@ -221,14 +226,15 @@ function Row({ one, asks, mayChange, isRunning, onRetry, onAnswer }: RowProps) {
         {messages.map(({ channel, address }, at) => (
           <span key={channel}>
             {at > 0 && ' · '}
-            {choice('methods', channel)} <small>{messages.length === 1 ? showPhone(address) : ''}</small>
+            {choice('methods', channel)}{' '}
+            <small className="note">{messages.length === 1 ? showPhone(address) : ''}</small>
           </span>
         ))}
       </td>
       <td>{last?.at && formatDateTime(last.at).slice(0, 16)}</td>
       <td title={reason}>
         <Status kind={STATE_MARKS[how]}>{choice('state', how)}</Status>
-        {reason && <small>: {reason}</small>}
+        {reason && <small className="note">: {reason}</small>}
       </td>
       {asks && (
         <td title={answerNote ?? undefined}>
@@ -236,7 +242,7 @@ function Row({ one, asks, mayChange, isRunning, onRetry, onAnswer }: RowProps) {
             <>
               <Status kind={ANSWER_MARKS[answer] ?? 'time'}>{choice('answer', answer)}</Status>
               {answeredAt && answer !== 1 && (
-                <small>
+                <small className="note">
                   {' '}
                   {formatDateTime(answeredAt).slice(0, 5)},{' '}
                   {answeredBy ? t('notifying.byStaff', { name: answeredBy }) : t('notifying.byLink')}

@@ -69,11 +69,11 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
       {error && <p role="alert">{problem(error)}</p>}
       {!data && !error && <Skeleton height="12em" />}
       {data && <MessageFacts data={data} onOpen={onOpen} />}
-      {data?.hidden && <p className={classes.reason}>{t(hiddenKeys[data.hidden])}</p>}
-      {data?.hasLocalLinks && <p className={classes.warning}>{t('outbox.localLinks')}</p>}
-      {data?.body?.includes('/…') && <p className={classes.reason}>{t('outbox.blankLinks')}</p>}
+      {data?.hidden && <p className="breaks quiet mt3">{t(hiddenKeys[data.hidden])}</p>}
+      {data?.hasLocalLinks && <p className={`${classes.warning} small round2 mt3`}>{t('outbox.localLinks')}</p>}
+      {data?.body?.includes('/…') && <p className="breaks quiet mt3">{t('outbox.blankLinks')}</p>}
       {data?.body && <MessageText body={data.body} html={data.html} />}
-      <footer className={classes.dialogFoot}>
+      <footer className={`${classes.dialogFoot} flex gap2`}>
         <Button variant="subtle" onClick={onClose} data-autofocus>
           {t('kit.close')}
         </Button>
@@ -106,7 +106,7 @@ function MessageFacts({ data, onOpen }: { data: DeliveryWithBody; onOpen: (id: s
   const reason = failReason && reasonText(t, failReason);
   return (
     <>
-      <p className={classes.facts}>
+      <p className={`${classes.facts} flex wrap note mt2`}>
         <DeliveryStatus state={data.state} />
         <span>{t(`outbox.${data.channel}`)}</span>
         <span>{showPhone(data.address)}</span>
@@ -119,17 +119,17 @@ function MessageFacts({ data, onOpen }: { data: DeliveryWithBody; onOpen: (id: s
         {data.hasCalendar && <span>{t('outbox.calendar')}</span>}
       </p>
       {reason && (
-        <p className={classes.reason}>{attempts > 0 ? t('outbox.attempts', { count: attempts, reason }) : reason}</p>
+        <p className="breaks quiet mt3">{attempts > 0 ? t('outbox.attempts', { count: attempts, reason }) : reason}</p>
       )}
       {fallbackId && (
-        <p className={classes.reason}>
+        <p className="breaks quiet mt3">
           <button type="button" className={classes.link} onClick={() => onOpen(fallbackId)}>
             {t('outbox.fallbackTo')}
           </button>
         </p>
       )}
       {fallbackOf && (
-        <p className={classes.reason}>
+        <p className="breaks quiet mt3">
           {t('outbox.fallbackFrom')}.{' '}
           <button type="button" className={classes.link} onClick={() => onOpen(fallbackOf)}>
             {t('outbox.openOther')}
@@ -137,7 +137,9 @@ function MessageFacts({ data, onOpen }: { data: DeliveryWithBody; onOpen: (id: s
         </p>
       )}
       {bounces > 0 && (
-        <p className={classes.warning}>{t(data.isStopped ? 'outbox.stopped' : 'outbox.bounces', { count: bounces })}</p>
+        <p className={`${classes.warning} small round2 mt3`}>
+          {t(data.isStopped ? 'outbox.stopped' : 'outbox.bounces', { count: bounces })}
+        </p>
       )}
     </>
   );
@@ -151,19 +153,19 @@ function MessageText({ body, html }: { body: string; html: string | null }) {
   return (
     <>
       {html && (
-        <Button
-          className={classes.views}
-          size="xs"
-          variant="default"
-          onClick={() => setView(shown === 'mail' ? 'text' : 'mail')}
-        >
+        <Button className="mt4" size="xs" variant="default" onClick={() => setView(shown === 'mail' ? 'text' : 'mail')}>
           {t(shown === 'mail' ? 'outbox.asText' : 'outbox.asMail')}
         </Button>
       )}
       {shown === 'mail' && html ? (
-        <iframe className={classes.mail} title={t('outbox.body')} sandbox="" srcDoc={html} />
+        <iframe
+          className={`${classes.mail} block wide framed round2 mt3`}
+          title={t('outbox.body')}
+          sandbox=""
+          srcDoc={html}
+        />
       ) : (
-        <pre className={classes.body} tabIndex={0} aria-label={t('outbox.body')}>
+        <pre className={`${classes.body} auto breaks filled round2 p4`} tabIndex={0} aria-label={t('outbox.body')}>
           {body}
         </pre>
       )}

@@ -58,9 +58,9 @@ export function OutboxPage() {
   const isFiltered =
     question.search !== '' || question.state !== '' || question.channel !== '' || question.press !== '';
   return (
-    <div className={frame.page}>
+    <div className="pane">
       <PageHead title={area('Outbox').title} count={total === undefined ? undefined : formatNumber(total)} />
-      <div className={frame.bar}>
+      <div className={`${frame.bar} row wrap gap2 rigid`}>
         <OutboxSearch
           key={question.search === '' ? 'empty' : 'filled'}
           value={question.search}
@@ -101,14 +101,16 @@ export function OutboxPage() {
         )}
       </div>
       <OverdueQuestion />
-      {list.data?.items.some(({ state }) => state === 'kept') && <p className={frame.hint}>{t('outbox.keptHint')}</p>}
+      {list.data?.items.some(({ state }) => state === 'kept') && (
+        <p className={`${frame.hint} rigid small ruled`}>{t('outbox.keptHint')}</p>
+      )}
       {list.isError && (
-        <div className={frame.empty}>
+        <div className={`${frame.empty} grow auto ruled`}>
           <ListFailed error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
       {total === 0 && (
-        <div className={frame.empty}>
+        <div className={`${frame.empty} grow auto ruled`}>
           <EmptyState
             kind={isFiltered ? 'nothingFound' : 'nothingYet'}
             title={t(isFiltered ? 'outbox.nothingFound' : 'outbox.none')}
@@ -150,7 +152,7 @@ function OutboxSearch({ value, onSearch }: { value: string; onSearch: (search: s
   const send = useDebouncedCallback((text: string) => onSearch(text.trim()), SEARCH_PAUSE);
   return (
     <TextInput
-      className={classes.search}
+      className={`${classes.search} icons-sm`}
       type="search"
       size="xs"
       maxLength={100}

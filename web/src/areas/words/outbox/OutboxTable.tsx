@@ -19,7 +19,7 @@ interface OutboxTableProps {
 export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
   const { t, area, formatDateTime } = useWords();
   return (
-    <div className={frame.frame} data-stale={stale || undefined}>
+    <div className={`${frame.frame} scroll surface`} data-stale={stale || undefined}>
       <Rows
         label={area('Outbox').title}
         edges

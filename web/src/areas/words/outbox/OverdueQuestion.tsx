@@ -63,8 +63,8 @@ export function OverdueQuestion() {
   const isSend = asked?.answer === 'send';
   const params = asked && { count: formatNumber(asked.count), what: nameOf(asked.source) };
   return (
-    <section className={classes.held} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={`${classes.held} rigid ruled-below`} aria-label={title}>
+      <h2 className="medium">{title}</h2>
       <p>{t('outbox.heldHint')}</p>
       <Rows
         label={title}

@@ -57,21 +57,21 @@ export function AttachmentField({
   return (
     <fieldset
       ref={field}
-      className={classes.field}
+      className={`${classes.field} stack gap2 narrow m0`}
       aria-describedby={describedBy}
       data-invalid={error ? true : undefined}
     >
-      <legend>
+      <legend className="small strong">
         {label}
         {required && (
-          <span className={classes.required} aria-hidden="true">
+          <span className="late" aria-hidden="true">
             {' '}
             *
           </span>
         )}
       </legend>
       {value.length + sending.length > 0 && (
-        <ul className={classes.files}>
+        <ul>
           {value.map((file) => (
             <FileRow
               key={file.id}
@@ -113,9 +113,9 @@ export function AttachmentField({
         />
       )}
       {(error || problems.length > 0) && (
-        <div className={classes.problems} id={`${id}-error`} role="alert">
+        <div className={`${classes.problems} late tiny`} id={`${id}-error`} role="alert">
           {[...(error ? [error] : []), ...problems].map((problem) => (
-            <p key={problem}>
+            <p key={problem} className="flex top breaks">
               <IconAlertTriangle aria-hidden="true" />
               {problem}
             </p>
@@ -153,7 +153,7 @@ function DropZone({ id, label, limits, isFull, onFiles, onTake }: DropZoneProps)
   const choose = t(isOne ? 'attachment.chooseOne' : 'attachment.choose');
   return (
     <div
-      className={classes.drop}
+      className={`${classes.drop} row wrap round2`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -178,7 +178,7 @@ function DropZone({ id, label, limits, isFull, onFiles, onTake }: DropZoneProps)
           {labelText(onTake.source.label, words)}
         </Button>
       )}
-      <span className={classes.hint} id={id}>
+      <span className={`${classes.hint} hint`} id={id}>
         {isFull ? (
           t('attachment.full', { count: limits.maxCount })
         ) : (

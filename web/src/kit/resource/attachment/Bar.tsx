@@ -13,7 +13,7 @@ export function Bar({ label, text, share }: BarProps) {
   const percent = share === undefined ? undefined : Math.round(share * 100);
   return (
     <div
-      className={classes.track}
+      className={`${classes.track} clip filled`}
       role="progressbar"
       aria-label={label}
       aria-valuetext={text}

@@ -34,17 +34,17 @@ interface FileRowProps {
 export function FileRow({ file, isPicture, onOpen, onRemove }: FileRowProps) {
   const { t } = useWords();
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} grid centre ruled-below`}>
       {isPicture ? <Picture file={file} name={file.fileName} /> : <FileIcon name={file.fileName} />}
       <button
         type="button"
-        className={classes.name}
+        className={`${classes.name} cut`}
         aria-label={t('attachment.open', { name: file.fileName })}
         onClick={onOpen}
       >
         {file.fileName}
       </button>
-      <span className={classes.size}>{sizeText(file.size)}</span>
+      <span className="one-line hint number">{sizeText(file.size)}</span>
       {onRemove && <Cross label={t('attachment.remove', { name: file.fileName })} onPress={onRemove} />}
     </li>
   );
@@ -62,14 +62,14 @@ export function SendingRow({ sending, onCancel, onResume }: SendingRowProps) {
   const { name, size, share, isCut } = sending;
   const sent = t('attachment.sent', { share: Math.floor(share * 100), size: sizeText(size) });
   return (
-    <li className={classes.row} data-sending="">
+    <li className={`${classes.row} grid centre ruled-below`} data-sending="">
       <FileIcon name={name} />
-      <span className={classes.name}>{name}</span>
-      <span className={classes.size}>{share < 1 ? sent : t('attachment.checking')}</span>
+      <span className={`${classes.name} cut`}>{name}</span>
+      <span className="one-line hint number">{share < 1 ? sent : t('attachment.checking')}</span>
       <Cross label={t('attachment.cancel', { name })} onPress={onCancel} />
       <div className={classes.below}>
         {isCut ? (
-          <p className={classes.cut} role="status">
+          <p className="row between wrap gap2 warn small" role="status">
             {t('attachment.cut')}
             <Button variant="default" size="xs" onClick={onResume}>
               {t('attachment.resume')}

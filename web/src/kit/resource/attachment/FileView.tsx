@@ -19,7 +19,7 @@ export function FileView({ file }: { file: Shown }) {
   const { t } = useWords();
   if (file.mime.startsWith('image/')) return <WholePicture file={file} />;
   if (['video/mp4', 'audio/mpeg', 'application/pdf'].includes(file.mime)) return <Fetched key={file.id} file={file} />;
-  return <p className={classes.noPreview}>{t('attachment.noPreview')}</p>;
+  return <p className={`${classes.noPreview} quiet filled round2`}>{t('attachment.noPreview')}</p>;
 }
 
 function WholePicture({ file }: { file: Shown }) {
@@ -58,14 +58,15 @@ function Fetched({ file }: { file: Shown }) {
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!blob)
     return (
-      <p className={classes.noPreview} role="status">
+      <p className={`${classes.noPreview} quiet filled round2`} role="status">
         {t('attachment.loading')}…
       </p>
     );
-  if (file.mime === 'application/pdf') return <iframe className={classes.paper} ref={play} title={file.fileName} />;
+  if (file.mime === 'application/pdf')
+    return <iframe className={`${classes.paper} rigid wide framed round2`} ref={play} title={file.fileName} />;
   if (file.mime === 'audio/mpeg')
     // biome-ignore lint/a11y/useMediaCaption: an uploaded file has no captions of its own
-    return <audio className={classes.sound} ref={play} controls aria-label={file.fileName} />;
+    return <audio className="rigid wide" ref={play} controls aria-label={file.fileName} />;
   // biome-ignore lint/a11y/useMediaCaption: an uploaded file has no captions of its own
-  return <video className={classes.film} ref={play} controls aria-label={file.fileName} />;
+  return <video className="rigid wide" ref={play} controls aria-label={file.fileName} />;
 }

@@ -69,12 +69,16 @@ export function Results({ resource, results, rows }: ResultsProps) {
   const mayOpen = can(permissionCode(resource.area, 'View'));
   const left = results.length - named.length;
   return (
-    <div className={classes.scroll}>
+    <div className={`${classes.scroll} auto mt3`}>
       <table className={classes.results}>
         <thead>
           <tr>
-            <th scope="col">{t('bulk.record')}</th>
-            <th scope="col">{t('bulk.reason')}</th>
+            <th className="tiny strong" scope="col">
+              {t('bulk.record')}
+            </th>
+            <th className="tiny strong" scope="col">
+              {t('bulk.reason')}
+            </th>
           </tr>
         </thead>
         <tbody>

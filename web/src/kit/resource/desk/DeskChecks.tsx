@@ -22,11 +22,11 @@ export function DeskChecks({ desk, id, check }: { desk: Desk; id: string; check:
     <section aria-labelledby="desk-checks">
       <header>
         <h2 id="desk-checks">{t('desk.toCheck')}</h2>
-        <span className={classes.faint}>{formatNumber(marks.length)}</span>
+        <span className={`${classes.faint} faint`}>{formatNumber(marks.length)}</span>
         <span className={classes.passed}>{t('desk.passed', { count: formatNumber(passed) })}</span>
       </header>
       {marks.length === 0 ? (
-        <p className={classes.fine}>
+        <p className={`${classes.fine} row gap2 ruled icons-sm`}>
           <IconCheck aria-hidden="true" />
           {t('desk.nothingToCheck')}
         </p>
@@ -47,11 +47,11 @@ function Check({ desk, id, check, mark }: { desk: Desk; id: string; check: DeskC
   const { resource } = desk;
   const what = factLabel(resource, mark.field, words);
   return (
-    <li>
+    <li className="grid centre ruled">
       <Status kind={mark.kind === 'missing' ? 'off' : 'warn'}>{''}</Status>
       <span>
         <b>{what}</b>
-        <small>{message(mark.reason, mark.params)}</small>
+        <small className="block faint tiny">{message(mark.reason, mark.params)}</small>
       </span>
       <Repair desk={desk} id={id} check={check} mark={mark} what={what} />
     </li>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
-import attachments from '../attachment/AttachmentField.module.css';
 import { FileRow } from '../attachment/FileRow.tsx';
 import { openFile } from '../attachment/open-file.ts';
 import { isFilled } from '../value/values.ts';
@@ -49,7 +48,7 @@ export function DeskFacts({ desk, record, marks }: DeskFactsProps) {
         {files.map((name) => (
           <div key={name}>
             {/* Alone in its section, the heading of the section names it. */}
-            {facts.length > 0 && <p className={classes.label}>{area(resource.area).field(name)}</p>}
+            {facts.length > 0 && <p className="hint mt2">{area(resource.area).field(name)}</p>}
             <Files record={record} name={name} mark={markOf(marks, name)} />
           </div>
         ))}
@@ -70,7 +69,7 @@ function Fact({ desk, record, path, mark }: { desk: Desk; record: LooseRecord; p
   const value = part ? (record[name] as Record<string, unknown> | null)?.[part] : record[name];
   const shown =
     !isFilled(value) && value !== false ? (
-      <span className={classes.faint}>{words.t('desk.none')}</span>
+      <span className={`${classes.faint} faint`}>{words.t('desk.none')}</span>
     ) : part ? (
       leafText(resource, path, value, words)
     ) : (
@@ -109,7 +108,7 @@ export function Why({ mark: { kind, reason, params, other } }: { mark: Mark }) {
   const actor = useActor();
   const path = other && recordPath(other.area, other.id, actor);
   return (
-    <small className={classes.why} data-kind={kind}>
+    <small className={`${classes.why} block warn tiny`} data-kind={kind}>
       {message(reason, params)}
       {path && (
         <>
@@ -128,7 +127,7 @@ function Files({ record, name, mark }: { record: LooseRecord; name: string; mark
   const files = (record[name] ?? []) as FileRef[];
   if (files.length > 0)
     return (
-      <ul className={attachments.files}>
+      <ul>
         {files.map((file) => (
           <FileRow key={file.id} file={file} onOpen={() => void openFile(file.id)} />
         ))}
@@ -136,7 +135,11 @@ function Files({ record, name, mark }: { record: LooseRecord; name: string; mark
     );
   return (
     <p className={classes.noFiles}>
-      {mark ? <Marked mark={mark}>{t('desk.none')}</Marked> : <span className={classes.faint}>{t('desk.none')}</span>}
+      {mark ? (
+        <Marked mark={mark}>{t('desk.none')}</Marked>
+      ) : (
+        <span className={`${classes.faint} faint`}>{t('desk.none')}</span>
+      )}
     </p>
   );
 }

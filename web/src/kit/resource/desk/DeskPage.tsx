@@ -107,7 +107,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
   if (queue.error && !queue.data) return <ListFailed error={queue.error} onRetry={() => void queue.refetch()} />;
   const title = pick(desk.words.title);
   return (
-    <div ref={page} className={classes.page} data-open={current !== undefined || undefined}>
+    <div ref={page} className={`${classes.page} pane`} data-open={current !== undefined || undefined}>
       <PageHead
         title={title}
         note={queue.data && <Progress queue={queue.data} />}
@@ -135,7 +135,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
       ) : items.length === 0 ? (
         <AllDone desk={desk} today={queue.data.today} />
       ) : (
-        <div className={classes.work}>
+        <div className={`${classes.work} grid fill ruled`}>
           <DeskQueue desk={desk} queue={queue.data} decisions={decisions} current={current?.id} onOpen={open} />
           {current && (
             <Place
@@ -155,7 +155,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
           )}
         </div>
       )}
-      <p className={classes.told} role="status">
+      <p className="unseen" role="status">
         {queue.data && t('desk.left', { count: formatNumber(queue.data.total) })}
       </p>
     </div>
@@ -170,15 +170,16 @@ function Progress({ queue: { total, today } }: { queue: Queue }) {
   const done = t('desk.done', { approved: formatNumber(approved), refused: formatNumber(refused) });
   const share = (count: number) => `${all === 0 ? 0 : (count / all) * 100}%`;
   return (
-    <span className={classes.progress}>
+    <span className={`${classes.progress} inline-row gap3 number`}>
       <span>
-        <b>{t('desk.left', { count: formatNumber(total) })}</b> {t('desk.of', { count: formatNumber(all) })}
+        <b className="ink large">{t('desk.left', { count: formatNumber(total) })}</b>{' '}
+        {t('desk.of', { count: formatNumber(all) })}
       </span>
-      <span className={classes.meter} aria-hidden="true">
+      <span className={`${classes.meter} clip filled`} aria-hidden="true">
         <i style={{ width: share(approved) }} />
         <i data-refused style={{ width: share(refused) }} />
       </span>
-      <span className={classes.faint}>{done}</span>
+      <span className={`${classes.faint} faint`}>{done}</span>
     </span>
   );
 }
@@ -248,7 +249,7 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
   const anyway = t('desk.anyway', { approve: approveText, count: missing.length });
   return (
     <>
-      <article ref={facts} className={classes.record} aria-labelledby="desk-record">
+      <article ref={facts} className={`${classes.record} narrow short auto`} aria-labelledby="desk-record">
         <Button
           className={classes.back}
           variant="subtle"
@@ -268,7 +269,7 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
           <Skeleton height={240} />
         )}
       </article>
-      <aside className={classes.side} aria-label={t('desk.toCheck')}>
+      <aside className={`${classes.side} narrow short auto`} aria-label={t('desk.toCheck')}>
         {check && <DeskChecks desk={desk} id={item.id} check={check} />}
         {check?.may.includes('refuse') && (
           <Reasons
@@ -280,8 +281,8 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
           />
         )}
       </aside>
-      <footer className={classes.foot}>
-        <p className={classes.keys}>
+      <footer className={`${classes.foot} row gap3 ruled`}>
+        <p className={`${classes.keys} hint`}>
           <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
           {ways.canUndo && (
             <>
@@ -425,7 +426,7 @@ function Effects({ check: { effects, senders } }: { check: DeskCheck }) {
   const told =
     senders > 0 ? message('Mes.Desk.Told', { count: formatNumber(senders) }) : message('Mes.Desk.ToldNobody');
   const what = [...effects.map(({ key, params }) => message(key, params)), told].join('; ');
-  return <p className={classes.effects}>{t('desk.effects', { what })}</p>;
+  return <p className={`${classes.effects} note`}>{t('desk.effects', { what })}</p>;
 }
 
 interface ReasonsProps {
@@ -445,7 +446,7 @@ function Reasons({ desk, isRefusing, also, hasSender, onRefuse }: ReasonsProps) 
     <section className={classes.reasons} data-on={isRefusing || undefined} aria-labelledby="desk-reasons">
       <header>
         <h2 id="desk-reasons">{t('desk.reasons')}</h2>
-        <span className={classes.how}>
+        <span className={`${classes.how} faint`}>
           {before}
           <kbd>R</kbd>
           {behind}
@@ -464,8 +465,8 @@ function Reasons({ desk, isRefusing, also, hasSender, onRefuse }: ReasonsProps) 
           );
         })}
       </ol>
-      {also && <p>{t('desk.goesAlong', { text: also })}</p>}
-      {hasSender && <p>{pick(desk.words.afterRefusal)}</p>}
+      {also && <p className="hint mt2">{t('desk.goesAlong', { text: also })}</p>}
+      {hasSender && <p className="hint mt2">{pick(desk.words.afterRefusal)}</p>}
     </section>
   );
 }
@@ -495,7 +496,7 @@ function AllDone({ desk, today }: { desk: Desk; today: Queue['today'] }) {
             {rows.map(({ id, name, isApproved, at }) => (
               <li key={id}>
                 <Link to={`${desk.resource.path}/info/${id}`}>{name}</Link>
-                <span className={classes.outcome} data-refused={!isApproved || undefined}>
+                <span className={`${classes.outcome} inline-row hint`} data-refused={!isApproved || undefined}>
                   {isApproved ? <IconCheck aria-hidden="true" /> : <IconBan aria-hidden="true" />}
                   {isApproved ? pick(desk.words.approved) : t('desk.refused')}
                 </span>

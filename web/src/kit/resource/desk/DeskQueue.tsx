@@ -27,21 +27,23 @@ export function DeskQueue({ desk, queue, decisions, current, onOpen }: DeskQueue
   const { t, pick, formatNumber } = words;
   const { items, total } = queue;
   return (
-    <nav className={classes.queue} aria-label={t('desk.queue')}>
-      <p className={classes.order}>
+    <nav className={`${classes.queue} narrow short auto`} aria-label={t('desk.queue')}>
+      <p className={`${classes.order} note`}>
         {total > items.length ? t('desk.firstOf', { count: formatNumber(items.length) }) : t('desk.oldest')}
       </p>
       <ol>
         {rowsOf(items, decisions).map(({ item, decision }) =>
           decision ? (
             <li key={item.id} className={classes.done}>
-              <b title={item.name}>{shortName(item.name).rest}</b>
-              <span className={classes.outcome} data-refused={!decision.isApproved || undefined}>
+              <b className="faint regular" title={item.name}>
+                {shortName(item.name).rest}
+              </b>
+              <span className={`${classes.outcome} inline-row hint`} data-refused={!decision.isApproved || undefined}>
                 {decision.isApproved ? <IconCheck aria-hidden="true" /> : <IconBan aria-hidden="true" />}
                 {decision.isApproved ? pick(desk.words.approved) : t('desk.refused')}
               </span>
-              <small>{lineOf(desk, item, words)}</small>
-              <small>{t('desk.justNow')}</small>
+              <small className="faint tiny">{lineOf(desk, item, words)}</small>
+              <small className="faint tiny">{t('desk.justNow')}</small>
             </li>
           ) : (
             <li key={item.id}>
@@ -53,8 +55,8 @@ export function DeskQueue({ desk, queue, decisions, current, onOpen }: DeskQueue
               >
                 <b title={item.name}>{shortName(item.name).rest}</b>
                 <State item={item} />
-                <small>{lineOf(desk, item, words)}</small>
-                <small>{item.since && shortDay(item.since)}</small>
+                <small className="faint tiny">{lineOf(desk, item, words)}</small>
+                <small className="faint tiny">{item.since && shortDay(item.since)}</small>
               </button>
             </li>
           ),

@@ -49,7 +49,7 @@ export function FillPage({ resource }: { resource: Resource }) {
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} stack short`}>
       <PageHead
         title={t('screen.fill', { many: area(resource.area).many })}
         note={query.data && count}
@@ -94,8 +94,8 @@ function Place({ resource, record, asked, onDone, onSkip, onLeave }: PlaceProps)
   const [paths] = useState(() => lackedBy(resource, record).filter((path) => asked.includes(path)));
   return (
     <div className={classes.place}>
-      <section className={classes.missing} aria-label={t('fill.missing')}>
-        <header className={classes.head}>
+      <section className={`${classes.missing} round2 p4`} aria-label={t('fill.missing')}>
+        <header className={`${classes.head} row wrap gap3 mb3`}>
           <h2>{labelOf(record, resource)}</h2>
           <Link to={`${resource.path}/info/${record.id}`}>{t('fill.record')}</Link>
           <Button variant="default" leftSection={<IconPlayerSkipForward />} onClick={onSkip}>
@@ -115,10 +115,10 @@ function Inputs({ resource, record, paths }: Pick<PlaceProps, 'resource' | 'reco
   const words = useWords();
   const canEdit = useInPlace();
   const lacked = lackedBy(resource, record);
-  if (!paths.some(canEdit)) return <p className={classes.hint}>{words.t('fill.notHere')}</p>;
+  if (!paths.some(canEdit)) return <p className={`${classes.hint} hint`}>{words.t('fill.notHere')}</p>;
   return (
     <>
-      <dl className={factClasses.facts}>
+      <dl className={`${factClasses.facts} grid m0`}>
         {paths.map((path) => {
           const label = factLabel(resource, path, words);
           return (
@@ -130,7 +130,7 @@ function Inputs({ resource, record, paths }: Pick<PlaceProps, 'resource' | 'reco
           );
         })}
       </dl>
-      <p className={classes.hint}>{words.t('fill.hint')}</p>
+      <p className={`${classes.hint} hint`}>{words.t('fill.hint')}</p>
     </>
   );
 }

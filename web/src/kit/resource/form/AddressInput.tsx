@@ -28,10 +28,10 @@ export function AddressInput({ path, label }: FieldProps) {
     if (isSame && !isSameValue(own, other)) setValue(path, structuredClone(other), { shouldDirty: true });
   }, [isSame, own, other, path, setValue]);
   return (
-    <fieldset className={classes.group} data-place={path}>
+    <fieldset className="narrow m0" data-place={path}>
       <AddressHead path={path} label={label} scheme={schemeOf(own)} isHidden={isSame} />
       {path !== first && (
-        <div className={classes.same} data-option="">
+        <div className={`${classes.same} row`} data-option="">
           <Checkbox
             label={t('form.sameAs', { label })}
             checked={isSame}
@@ -69,10 +69,10 @@ function AddressHead({ path, label, scheme, isHidden }: AddressHeadProps) {
       { shouldDirty: true },
     );
   return (
-    <legend className={classes.groupHead}>
+    <legend className={`${classes.groupHead} flex baseline between gap3 wide ink small strong mb2`}>
       <span>{label}</span>
       {!isHidden && (
-        <Button variant="transparent" size="xs" className={classes.link} onClick={turn}>
+        <Button variant="transparent" size="xs" className={`${classes.link} brand regular`} onClick={turn}>
           {t(scheme === 'legacy' ? 'form.useCurrent' : 'form.useLegacy')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function ChoiceSwitch({ resource, name, control }: ChoiceSwitchProps) {
   const { field } = useController({ control, name });
   const choices = resource.fields[name]?.choices ?? [];
   return (
-    <fieldset className={classes.switch}>
+    <fieldset className={`${classes.switch} row gap2 m0`}>
       <legend>
         {label(name)} <i aria-hidden="true">*</i>
       </legend>

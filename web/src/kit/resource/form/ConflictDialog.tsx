@@ -67,7 +67,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {differing.length > 0 ? t('resource.conflictHint', { count: differing.length }) : t('resource.conflictSame')}
       </p>
       {differing.length > 0 && (
-        <table className={classes.versions}>
+        <table className={`${classes.versions} wide medium`}>
           <thead>
             <tr>
               <th scope="col">{t('resource.conflictField')}</th>
@@ -105,11 +105,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </tbody>
         </table>
       )}
-      <div className={classes.dialogFoot}>
+      <div className={`${classes.dialogFoot} flex gap2`}>
         <Button variant="subtle" onClick={onClose}>
           {t('resource.backToForm')}
         </Button>
-        <span className={classes.space} />
+        <span className="grow" />
         <Button variant="default" onClick={onDropMine}>
           {t('resource.dropMine')}
         </Button>

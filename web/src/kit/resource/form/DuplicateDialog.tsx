@@ -66,10 +66,10 @@ function Other({ other }: { other: Duplicate }) {
   const path = recordPath(other.area, id, useActor());
   const facts = [capitalise(one), code, ...Object.entries(states).map(([state, value]) => choice(state, value))];
   return (
-    <li>
+    <li className="row between gap4 round3 p3">
       <span>
         <b>{name}</b>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small className="block note">{facts.filter(Boolean).join(' · ')}</small>
       </span>
       {path && (
         // A new tab, so that the form keeps what a person typed.

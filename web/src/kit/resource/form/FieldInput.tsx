@@ -27,8 +27,8 @@ const composites: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
 function ObjectInput({ path, field, label }: FieldProps) {
   const isSaid = useIsSaid(field, label);
   return (
-    <fieldset className={classes.group} data-place={path}>
-      <legend className={isSaid ? classes.told : classes.legend}>{label}</legend>
+    <fieldset className="narrow m0" data-place={path}>
+      <legend className={isSaid ? 'unseen' : `${classes.legend} ink small strong mb2`}>{label}</legend>
       <PartsGrid path={path} field={field} />
     </fieldset>
   );

@@ -47,8 +47,8 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
   );
   if (sections.length === 0) {
     return (
-      <div className={classes.body} ref={body}>
-        <div className={classes.inner}>
+      <div className={`${classes.body} scroll relative ruled`} ref={body}>
+        <div className={`${classes.inner} stack gap4`}>
           {notes}
           <ResourceFields {...shared} />
         </div>
@@ -56,15 +56,15 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
     );
   }
   return (
-    <div className={classes.columns} data-aside={aside ? '' : undefined}>
+    <div className={`${classes.columns} grid fill ruled`} data-aside={aside ? '' : undefined}>
       <SectionRail resource={resource} form={form} sections={sections} record={record} body={body} />
-      <div className={classes.body} ref={body}>
-        <div className={classes.inner}>
+      <div className={`${classes.body} scroll relative ruled`} ref={body}>
+        <div className={`${classes.inner} stack gap4`}>
           {notes}
           {sections.map(({ name, fields }, index) => (
             <section
               key={name}
-              className={classes.section}
+              className={`${classes.section} narrow`}
               data-section={name}
               tabIndex={-1}
               aria-label={area(resource.area).section(name)}
@@ -91,7 +91,7 @@ function Aside({ work, record, render }: AsideProps) {
   const values = useWatch({ control: work.form.control }) as FormValues;
   const { t } = useWords();
   return (
-    <aside className={classes.aside} aria-label={t('form.beside')}>
+    <aside className={`${classes.aside} short auto`} aria-label={t('form.beside')}>
       {render(values, record)}
     </aside>
   );

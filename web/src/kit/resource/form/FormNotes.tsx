@@ -32,7 +32,7 @@ export function ErrorSummary({ resource, form }: { resource: Resource; form: Use
   const broken = isSubmitted ? problemsOf(resource, errors) : [];
   if (broken.length === 0) return null;
   return (
-    <div className={`${classes.note} ${classes.red}`} role="alert">
+    <div className={`${classes.note} row wrap small round2 ${classes.red} icons-sm`} role="alert">
       <IconAlertTriangle aria-hidden="true" />
       <b>{t('resource.fixFirst', { count: broken.length })}</b>
       {broken.map(({ path, key, params }) => (

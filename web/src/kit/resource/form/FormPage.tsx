@@ -103,7 +103,7 @@ function RecordForm({ page: props, record, original }: RecordFormProps) {
   }, [form, isStored, hash, resource, without]);
 
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <PageHead
         title={title}
         note={keptAt && t('resource.draftKept', { time: formatDateTime(keptAt).slice(11, 16) })}
@@ -111,7 +111,7 @@ function RecordForm({ page: props, record, original }: RecordFormProps) {
       />
       <form
         {...ownDraft}
-        className={classes.form}
+        className={`${classes.form} pane`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -43,7 +43,7 @@ export function IdentityInput({ path, field, label }: FieldProps) {
       aria-required={field.required ?? false}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       autoComplete="off"
-      classNames={{ input: classes.figures }}
+      classNames={{ input: 'number' }}
       value={asText(value)}
       onBlur={onBlur}
       onChange={({ currentTarget }) => set(currentTarget.value || (last ? undefined : ''))}

@@ -30,11 +30,11 @@ export function ListInput({ path, field, label }: FieldProps) {
     move(row, row + step);
   };
   return (
-    <fieldset className={classes.group} data-place={path} ref={box}>
-      <legend className={isSaid ? classes.told : classes.legend}>
+    <fieldset className="narrow m0" data-place={path} ref={box}>
+      <legend className={isSaid ? 'unseen' : `${classes.legend} ink small strong mb2`}>
         {label}
         {field.required && (
-          <span className={classes.required} aria-hidden="true">
+          <span className="late" aria-hidden="true">
             {' '}
             *
           </span>
@@ -43,15 +43,20 @@ export function ListInput({ path, field, label }: FieldProps) {
       {rows.length > 0 && (
         <ol className={classes.rows}>
           {rows.map(({ key }, row) => (
-            <li key={key} data-row={row} className={classes.row} onKeyDown={(event) => onKeyDown(event, row)}>
-              <fieldset className={classes.rowParts} data-place={`${path}.${row}`}>
-                <legend className={classes.number}>
+            <li
+              key={key}
+              data-row={row}
+              className={`${classes.row} flex gap3 ruled`}
+              onKeyDown={(event) => onKeyDown(event, row)}
+            >
+              <fieldset className={`${classes.rowParts} rest relative m0`} data-place={`${path}.${row}`}>
+                <legend className={`${classes.number} row faint number`}>
                   <span aria-hidden="true">{row + 1}</span>
-                  <span className={classes.told}>{t('form.item', { label, row: row + 1 })}</span>
+                  <span className="unseen">{t('form.item', { label, row: row + 1 })}</span>
                 </legend>
                 <PartsGrid path={`${path}.${row}`} field={field} compact />
               </fieldset>
-              <div className={classes.tools}>
+              <div className={`${classes.tools} flex gap1 rigid icons-sm`}>
                 <ActionIcon
                   data-at="up"
                   aria-label={t('form.itemUp', { row: row + 1 })}
@@ -77,11 +82,11 @@ export function ListInput({ path, field, label }: FieldProps) {
         </ol>
       )}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={`${classes.error} late tiny`} role="alert">
           {error}
         </p>
       )}
-      <div className={classes.add}>
+      <div className={`${classes.add} row gap3`}>
         <Button
           data-at="add"
           variant="default"
@@ -92,7 +97,7 @@ export function ListInput({ path, field, label }: FieldProps) {
         >
           {t('form.addItem', { one })}
         </Button>
-        {rows.length >= max && <span className={classes.hint}>{t('form.full', { count: max })}</span>}
+        {rows.length >= max && <span className="faint tiny">{t('form.full', { count: max })}</span>}
       </div>
     </fieldset>
   );

@@ -26,7 +26,7 @@ export function Locked({ label, shown, onChange, onRemove, onKeep, required = fa
       withAsterisk={required}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       readOnly
-      classNames={{ input: classes.figures }}
+      classNames={{ input: 'number' }}
       description={shown === undefined ? t('form.willBeRemoved') : undefined}
       value={shown ?? ''}
       rightSectionWidth="auto"

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { asText } from '../records.ts';
-import classes from './Form.module.css';
 import { type FieldProps, useOwnValue } from './fields.ts';
 import { moneyDigits, showMoney } from './tidy.ts';
 
@@ -49,8 +48,8 @@ export function MoneyInput({ path, field, label }: FieldProps) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputMode="numeric"
       autoComplete="off"
-      classNames={{ input: classes.figures }}
-      rightSection={<span className={classes.unit}>₫</span>}
+      classNames={{ input: 'number' }}
+      rightSection={<span className="faint">₫</span>}
       rightSectionPointerEvents="none"
       value={text}
       onBlur={() => {

@@ -82,7 +82,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
   };
   return (
     <div className={classes.paste}>
-      <div className={classes.pasteHead}>
+      <div className={`${classes.pasteHead} row wrap`}>
         <Button
           variant="default"
           leftSection={<IconClipboardText aria-hidden="true" />}
@@ -93,9 +93,14 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
           {t('form.paste')}
         </Button>
         {marked.length > 0 && (
-          <div role="status" className={classes.pasteHead}>
+          <div role="status" className={`${classes.pasteHead} row wrap`}>
             <span>{t('form.pasteDone', { count: marked.length })}</span>{' '}
-            <Button variant="transparent" size="xs" className={classes.link} onClick={() => pasted.takeBack(marked)}>
+            <Button
+              variant="transparent"
+              size="xs"
+              className={`${classes.link} brand regular`}
+              onClick={() => pasted.takeBack(marked)}
+            >
               {t('form.pasteBackAll')}
             </Button>
           </div>
@@ -125,7 +130,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
           />
           {!read && isAsking && <Skeleton height={linesOf(text) * LINE + AROUND} />}
           {!read && !isAsking && (
-            <div className={classes.pasteHead}>
+            <div className={`${classes.pasteHead} row wrap`}>
               <Button disabled={text.trim() === ''} onClick={() => void ask(text)}>
                 {t('form.pasteRead')}
               </Button>
@@ -142,7 +147,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
                   .filter(Boolean)
                   .join(' · ')}
           </b>
-          <ul className={classes.pasteItems}>
+          <ul className={`${classes.pasteItems} grid m0`}>
             {read.items.map((item, at) => (
               <Found
                 key={`${at} ${item.text}`}
@@ -158,7 +163,7 @@ export function PasteBox({ resource, form, pasted, around }: PasteBoxProps) {
           <Rest texts={read.rest} />
           {isTwice && <p role="alert">{t('form.pasteTwice')}</p>}
           {read.items.length > 0 && (
-            <div className={classes.pasteHead}>
+            <div className={`${classes.pasteHead} row wrap`}>
               <Button ref={firstAsked < 0 ? focus : undefined} disabled={isTwice || picked.length === 0} onClick={fill}>
                 {t('form.pasteFill')}
               </Button>
@@ -206,7 +211,7 @@ function isOneLine(target: EventTarget | null): boolean {
 function Rest({ texts }: { texts: readonly string[] }) {
   const { t } = useWords();
   return texts.length > 0 ? (
-    <p className={classes.pasteRest}>{t('form.pasteRest', { text: texts.join(' · ') })}</p>
+    <p className={`${classes.pasteRest} breaks m0`}>{t('form.pasteRest', { text: texts.join(' · ') })}</p>
   ) : null;
 }
 

@@ -17,12 +17,12 @@ function Mark({ path, label, after }: { path: string; label: string; after: unkn
   const value: unknown = useWatch({ control: form.control, name: path });
   if (!isSameValue(value, after)) return null;
   return (
-    <small className={classes.pasted}>
+    <small className={`${classes.pasted} row`}>
       {t('form.pasted')}
       <Button
         variant="transparent"
         size="xs"
-        className={classes.link}
+        className={`${classes.link} brand regular`}
         aria-label={t('form.pasteBackOf', { label })}
         onClick={() => pasted?.takeBack([path])}
       >

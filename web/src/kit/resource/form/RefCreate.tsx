@@ -50,8 +50,8 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
       <DialogTitle>{t('resource.add', { one })}</DialogTitle>
       <form onSubmit={submitHere} onKeyDown={onKeyDown} noValidate>
         <ResourceFields resource={resource} form={form} />
-        <div className={classes.dialogFoot}>
-          <span className={classes.space} />
+        <div className={`${classes.dialogFoot} flex gap2`}>
+          <span className="grow" />
           <Button variant="subtle" onClick={onClose}>
             {t('kit.cancel')}
           </Button>

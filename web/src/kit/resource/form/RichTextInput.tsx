@@ -25,10 +25,10 @@ export function RichTextInput({ path, field, label, autoFocus = false }: FieldPr
   return (
     <div data-place={path}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: like a label, a press on it focuses the text */}
-      <span className={classes.label} id={id} onClick={focus}>
+      <span className={`${classes.label} block small strong`} id={id} onClick={focus}>
         {label}
         {isRequired && (
-          <span className={classes.required} aria-hidden="true">
+          <span className="late" aria-hidden="true">
             {' '}
             *
           </span>
@@ -52,7 +52,7 @@ export function RichTextInput({ path, field, label, autoFocus = false }: FieldPr
         }}
       />
       {error && (
-        <p className={classes.error} id={`${id}-error`}>
+        <p className={`${classes.error} late small`} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -24,17 +24,17 @@ export function SaveBar({ resource, record, work, onAnother, saveText, isUnchang
   const land = useLanding();
   const { isSaving, isSending } = work;
   return (
-    <footer className={classes.foot}>
+    <footer className={`${classes.foot} row gap2 rigid surface ruled`}>
       {isSending ? (
-        <span className={classes.waits} role="status">
+        <span className="warn small" role="status">
           {t('form.sending')}
         </span>
       ) : (
-        <span className={classes.keys}>
+        <span className={`${classes.keys} note`}>
           <kbd>Ctrl</kbd> <kbd>S</kbd> {t('resource.toSave')}
         </span>
       )}
-      <span className={classes.space} />
+      <span className="grow" />
       <Button
         variant="subtle"
         onClick={() => void land([...(record ? [`${resource.path}/info/${record.id}`] : []), resource.path, '/'])}

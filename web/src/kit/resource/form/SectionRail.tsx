@@ -39,7 +39,7 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
     section.focus({ preventScroll: true });
   };
   return (
-    <nav ref={rail} className={classes.rail} aria-label={t('form.sections')}>
+    <nav ref={rail} className={`${classes.rail} short auto relative`} aria-label={t('form.sections')}>
       <ul>
         {sections.map((section) => {
           const state = sectionState(resource, section, values, problems, record);
@@ -47,12 +47,12 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
             <li key={section.name}>
               <button
                 type="button"
-                className={classes.anchor}
+                className={`${classes.anchor} row gap2 wide quiet round2`}
                 aria-current={section.name === current ? 'true' : undefined}
                 onClick={() => go(section.name)}
               >
                 <Mark state={state} />
-                <span className={classes.anchorName}>{area(resource.area).section(section.name)}</span>
+                <span className="rest breaks">{area(resource.area).section(section.name)}</span>
                 <Count state={state} />
               </button>
             </li>
@@ -66,7 +66,7 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
 function Mark({ state: { filled, all, wrong } }: { state: SectionState }) {
   const mark = wrong > 0 ? 'wrong' : filled === 0 ? 'empty' : filled < all ? 'partly' : 'complete';
   return (
-    <span className={classes.mark} data-state={mark} aria-hidden="true">
+    <span className={`${classes.mark} grid rigid small`} data-state={mark} aria-hidden="true">
       {mark === 'wrong' && '!'}
       {mark === 'complete' && <IconCheck />}
     </span>
@@ -75,12 +75,12 @@ function Mark({ state: { filled, all, wrong } }: { state: SectionState }) {
 
 function Count({ state: { filled, all, wrong } }: { state: SectionState }) {
   const { t } = useWords();
-  if (wrong > 0) return <span className={classes.wrong}>{t('form.errors', { count: wrong })}</span>;
-  if (filled === all) return all > 0 && <span className={classes.told}>{t('form.complete')}</span>;
+  if (wrong > 0) return <span className="rigid late small strong">{t('form.errors', { count: wrong })}</span>;
+  if (filled === all) return all > 0 && <span className="unseen">{t('form.complete')}</span>;
   return (
-    <span className={classes.count}>
+    <span className="rigid hint regular number">
       <span aria-hidden="true">{`${filled}/${all}`}</span>
-      <span className={classes.told}>{t('form.partly', { filled, all })}</span>
+      <span className="unseen">{t('form.partly', { filled, all })}</span>
     </span>
   );
 }

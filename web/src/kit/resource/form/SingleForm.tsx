@@ -25,31 +25,31 @@ export function SingleForm<R extends SingleRecord>({ resource, work, children, a
   return (
     <>
       <form
-        className={classes.form}
+        className={`${classes.form} pane`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void work.submit();
         }}
       >
-        <div className={single.columns}>
-          <div className={single.main}>
+        <div className={`${single.columns} grid fill ruled`}>
+          <div className={`${single.main} stack gap5 short auto relative`}>
             <ErrorSummary resource={resource} form={form} />
             {children}
           </div>
-          {aside && <div className={single.aside}>{aside}</div>}
+          {aside && <div className={`${single.aside} stack gap5 short auto relative`}>{aside}</div>}
         </div>
-        <footer className={classes.foot}>
+        <footer className={`${classes.foot} row gap2 rigid surface ruled`}>
           {isSending ? (
-            <span className={classes.waits} role="status">
+            <span className="warn small" role="status">
               {t('form.sending')}
             </span>
           ) : (
-            <span className={classes.keys}>
+            <span className={`${classes.keys} note`}>
               <kbd>Ctrl</kbd> <kbd>S</kbd> {t('resource.toSave')}
             </span>
           )}
-          <span className={classes.space} />
+          <span className="grow" />
           <Button variant="subtle" disabled={!isDirty || isSaving} onClick={work.discard}>
             {t('form.discard')}
           </Button>

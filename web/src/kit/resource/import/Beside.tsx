@@ -23,7 +23,7 @@ export function Beside({ run, onRead }: BesideProps) {
     return t('import.sheetRows', { name: nameOf(sheet), count: formatNumber(rows) });
   });
   return (
-    <ul className={classes.numbers} aria-label={t('import.beside')}>
+    <ul className={`${classes.numbers} rigid m0`} aria-label={t('import.beside')}>
       {offered.map((sheet) => (
         <li key={sheet.sheet} data-asks>
           <span>{t('import.besideAlike', { name: nameOf(sheet), count: formatNumber(sheet.rows) })}</span>
@@ -34,7 +34,9 @@ export function Beside({ run, onRead }: BesideProps) {
       ))}
       {named.length > 0 && (
         <li>
-          <span className={classes.quiet}>{t('import.besideOthers', { names: named.join('; ') })}</span>
+          <span className={`${classes.quiet} small number`}>
+            {t('import.besideOthers', { names: named.join('; ') })}
+          </span>
         </li>
       )}
     </ul>

@@ -26,7 +26,7 @@ export function Changes({ resource, run }: { resource: Resource; run: ImportRun 
     return resource.fields[field]?.kind === 'address' ? field : key;
   };
   return (
-    <div className={classes.changes} role="group" aria-label={t('import.changes')}>
+    <div className={`${classes.changes} row wrap rigid`} role="group" aria-label={t('import.changes')}>
       <span>{t('import.changes')}</span>
       {changed.map(({ field, count }) => (
         <Button

@@ -11,11 +11,11 @@ export function Checking({ run }: { run: ImportRun }) {
   const step = useStep(run.id);
   const text = t('import.checked', { count: formatNumber(run.counts.rows) });
   return (
-    <div className={classes.middle}>
-      <div className={classes.waitingBox}>
+    <div className={`${classes.middle} gap3 pane auto ruled`}>
+      <div className={`${classes.waitingBox} stack centre middle gap3`}>
         <h2>{t('import.checking')}</h2>
         <Bar label={t('import.checking')} text={text} />
-        <p className={classes.hint} aria-live="polite">
+        <p className={`${classes.hint} note`} aria-live="polite">
           {text}
         </p>
         <Button variant="default" loading={step.isPending} onClick={() => step.mutate({ step: 'Cancel' })}>

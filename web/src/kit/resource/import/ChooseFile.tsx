@@ -53,9 +53,9 @@ export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
     void take(event.dataTransfer.files[0]);
   };
   return (
-    <div className={classes.middle}>
+    <div className={`${classes.middle} gap3 pane auto ruled`}>
       <div
-        className={classes.drop}
+        className={`${classes.drop} stack centre middle gap3`}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -73,8 +73,8 @@ export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
         ) : (
           <>
             <h2>{t('import.drop')}</h2>
-            <p className={classes.hint}>{t('import.dropHint')}</p>
-            <div className={classes.buttons}>
+            <p className={`${classes.hint} note`}>{t('import.dropHint')}</p>
+            <div className={`${classes.buttons} flex middle wrap gap2`}>
               <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
               <Button
                 variant="default"
@@ -88,12 +88,12 @@ export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
           </>
         )}
         {problem && (
-          <p className={classes.problem} role="alert">
+          <p className={`${classes.problem} late`} role="alert">
             {message(problem)}
           </p>
         )}
         {ending && (
-          <div className={classes.hint}>
+          <div className={`${classes.hint} note`}>
             <p>{t(isRenamed ? 'import.renamed' : 'import.otherFormat', { ending })}</p>
             <ul className={classes.ways}>
               <li>{t('import.saveExcel')}</li>
@@ -104,7 +104,7 @@ export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
         )}
         <input
           ref={input}
-          className={classes.file}
+          className="unseen"
           type="file"
           accept=".xlsx"
           aria-label={t('import.choose')}
@@ -116,7 +116,7 @@ export function ChooseFile({ resource, at, onStarted }: ChooseFileProps) {
           }}
         />
       </div>
-      <p className={classes.hint}>{t('import.safe')}</p>
+      <p className={`${classes.hint} note`}>{t('import.safe')}</p>
     </div>
   );
 }

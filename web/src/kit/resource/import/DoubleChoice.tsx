@@ -32,7 +32,7 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
       <Popover.Target>
         <button
           type="button"
-          className={classes.double}
+          className={`${classes.double} inline-row gap1`}
           disabled={doubles.isPending}
           onClick={() => setOpened((is) => !is)}
         >
@@ -49,7 +49,7 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
         </button>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={t('import.doubleTitle', { row: placeOf(run, row.rowNo) })}>
-        <p className={classes.doubleText}>
+        <p className="mb3">
           {isPerson ? t('import.personFields', { fields }) : t('import.doubleFields', { fields })}{' '}
           {double.row !== null && t('import.doubleRow', { row: placeOf(run, double.row) })}
           {double.record &&
@@ -86,7 +86,7 @@ export function AllDoubles({ run }: { run: ImportRun }) {
   const { doubles } = useMending(run);
   return (
     <div
-      className={classes.strip}
+      className={`${classes.strip} row wrap ruled-below`}
       role="group"
       aria-label={t('import.allDoubles', { count: formatNumber(run.counts.double) })}
     >
@@ -122,7 +122,7 @@ function Choices({ may, choice, sameLabel, newLabel, asksReason, onChoose }: Cho
   };
   if (isAsking) {
     return (
-      <form className={classes.reason} onSubmit={send}>
+      <form className={`${classes.reason} flex wrap gap2`} onSubmit={send}>
         <TextInput
           size="xs"
           label={t('import.whyNew')}
@@ -147,7 +147,7 @@ function Choices({ may, choice, sameLabel, newLabel, asksReason, onChoose }: Cho
       </Button>
     );
   return (
-    <div className={classes.choices}>
+    <div className={`${classes.choices} flex wrap gap2`}>
       {button('same', sameLabel, () => onChoose('same'))}
       {button('new', newLabel, () => (asksReason ? setAsking(true) : onChoose('new')))}
       {button('leave', t('import.leaveOut'), () => onChoose('leave'))}

@@ -57,12 +57,12 @@ export function ImportPage({
   const go = (next: Record<string, string>) => setAddress({ ...Object.fromEntries(kept), ...next });
   const toStep = (step: string) => go({ run: id ?? '', step });
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <PageHead
         title={t('import.title', { many: area(resource.area).many })}
         count={
           run && (
-            <span className={classes.fileName}>
+            <span className="hint">
               {run.fileName}
               {run.counts.rows > 0 && ` · ${t('import.rows', { count: formatNumber(run.counts.rows) })}`}
             </span>
@@ -83,7 +83,7 @@ export function ImportPage({
       ) : query.isError && !run ? (
         <Missing error={query.error} onRetry={() => void query.refetch()} onAgain={() => go({})} />
       ) : !run ? (
-        <div className={classes.middle}>
+        <div className={`${classes.middle} gap3 pane auto ruled`}>
           <Skeleton height={240} />
         </div>
       ) : (
@@ -133,7 +133,7 @@ function Stage({ resource, run, view, listPath, addressesPath, onStep, onAgain }
     return <Sheet key="undoing" resource={resource} run={run} foot={<UndoingFooter run={run} />} />;
   if (run.state === 'failed' && run.counts.done === 0) {
     return (
-      <div className={classes.middle} role="alert">
+      <div className={`${classes.middle} gap3 pane auto ruled`} role="alert">
         <EmptyState
           kind="failed"
           title={t('import.failedTitle')}
@@ -175,7 +175,7 @@ function Missing({ error, onRetry, onAgain }: { error: unknown; onRetry: () => v
   const { t, problem } = useWords();
   if (!(error instanceof ApiError) || error.status !== 404) return <ListFailed error={error} onRetry={onRetry} />;
   return (
-    <div className={classes.middle}>
+    <div className={`${classes.middle} gap3 pane auto ruled`}>
       <EmptyState
         kind="nothingFound"
         title={problem(error)}

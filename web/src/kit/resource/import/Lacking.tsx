@@ -32,10 +32,10 @@ export function Lacking({ run, survey, mapping, options, missing, onChange }: La
     onChange(Object.keys(next).length > 0 ? { ...rest, presets: next } : rest);
   };
   return (
-    <aside className={classes.lacking} aria-label={t('import.lacking')}>
+    <aside className={`${classes.lacking} stack gap3 auto`} aria-label={t('import.lacking')}>
       <h2>{t('import.lacking')}</h2>
       {survey.firstCode !== null && !hasCode && (
-        <p className={classes.pair}>
+        <p className={`${classes.pair} stack`}>
           <span>{t('import.codes')}</span>
           <b>{t('import.codesGiven', { code: survey.firstCode })}</b>
         </p>

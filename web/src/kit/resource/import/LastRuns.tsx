@@ -18,7 +18,7 @@ export function LastRuns({ area, onOpen }: { area: string; onOpen: (runId: strin
             <button type="button" onClick={() => onOpen(run.id)}>
               {run.fileName}
             </button>{' '}
-            <span className={classes.quiet}>
+            <span className={`${classes.quiet} small number`}>
               {t(`import.state_${run.state}`)} · {t('import.rows', { count: formatNumber(run.counts.rows) })} ·{' '}
               {formatDateTime(run.createdAt).slice(0, 16)}
             </span>

@@ -79,10 +79,10 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
         onTake={(taken) => send({ mapping, options: { ...options, taken } }, 'map')}
       />
       <Numbers resource={resource} run={run} options={options} onChange={setOptions} />
-      <div className={classes.mapping}>
-        <div className={classes.columns}>
+      <div className={`${classes.mapping} grid fill ruled`}>
+        <div className={`${classes.columns} auto`}>
           {missing.length > 0 && (
-            <p className={isBlocked ? classes.problem : classes.quiet} role="status">
+            <p className={isBlocked ? `${classes.problem} late` : `${classes.quiet} small number`} role="status">
               {t(isBlocked ? 'import.mapMissing' : 'import.mapNewOnly', { fields: missing.map(label).join(', ') })}
             </p>
           )}
@@ -127,8 +127,8 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
           onChange={setOptions}
         />
       </div>
-      <footer className={classes.foot}>
-        <span className={classes.quiet}>{t('import.emptyCells')}</span>
+      <footer className={`${classes.foot} row gap3 rigid surface ruled`}>
+        <span className={`${classes.quiet} small number`}>{t('import.emptyCells')}</span>
         <Choice
           label={t('import.emptyCells')}
           value={options.empty ?? 'keep'}
@@ -138,7 +138,7 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
           ]}
           onChange={(empty) => setOptions(empty === 'keep' ? withoutEmpty(options) : { ...options, empty })}
         />
-        <span className={classes.space} />
+        <span className="grow" />
         <Button variant="default" onClick={onBack}>
           {t('import.back')}
         </Button>
@@ -183,12 +183,12 @@ function ColumnRow({ resource, run, survey, column, mapping, joined, isTouched, 
     <tr>
       <td className={classes.letter}>{columnLetter(column)}</td>
       <td>
-        <b className={classes.headerText} title={name}>
+        <b className={`${classes.headerText} block clip strong`} title={name}>
           {name}
         </b>
-        <span className={classes.samples}>
+        <span className={`${classes.samples} flex clip small`}>
           {samples.map((text) => (
-            <span key={text} title={text}>
+            <span key={text} className="narrow cut" title={text}>
               {text}
             </span>
           ))}
@@ -235,9 +235,9 @@ function ColumnRow({ resource, run, survey, column, mapping, joined, isTouched, 
           )}
         </NativeSelect>
       </td>
-      <td className={classes.why}>
+      <td className="small">
         {field === undefined && joinedTo === undefined && !isTouched && free.length > 0 ? (
-          <span className={classes.suggested}>
+          <span className="flex wrap gap1">
             {free.map((one) => (
               <Button key={one} size="compact-sm" variant="light" onClick={() => onChoose(one)}>
                 {t('import.suggest', { field: label(one) })}

@@ -57,10 +57,10 @@ function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: Impo
   };
   return (
     <>
-      <div className={classes.form}>
+      <div className={`${classes.form} gap4 pane auto ruled`}>
         <div>
           <h2>{t('import.valuesTitle')}</h2>
-          <p className={classes.hint}>{t('import.valuesHint')}</p>
+          <p className={`${classes.hint} note`}>{t('import.valuesHint')}</p>
         </div>
         {groups.map(([field, values]) => {
           const free = values.filter(({ key }) => !decided[field]?.[key]);
@@ -70,9 +70,9 @@ function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: Impo
           const isCatalogue = values.some((value) => value.area !== null);
           return (
             <section key={field} className={classes.group} aria-label={label(field)}>
-              <div className={classes.valueHead}>
+              <div className={`${classes.valueHead} row wrap`}>
                 <h3>{label(field)}</h3>
-                <span className={classes.quiet}>
+                <span className={`${classes.quiet} small number`}>
                   {t('import.valueCount', { values: formatNumber(values.length), rows: formatNumber(rows) })}
                 </span>
                 {near.length > 0 && (
@@ -95,7 +95,7 @@ function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: Impo
                   </Button>
                 )}
               </div>
-              {isCatalogue && !mayCreate && <p className={classes.hint}>{t('import.mayNotCreate')}</p>}
+              {isCatalogue && !mayCreate && <p className={`${classes.hint} note`}>{t('import.mayNotCreate')}</p>}
               <div className={classes.values}>
                 {values.map((value) => (
                   <ValueRow
@@ -117,9 +117,9 @@ function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: Impo
           );
         })}
       </div>
-      <footer className={classes.foot}>
-        <span className={classes.space} />
-        <span className={classes.quiet} role="status">
+      <footer className={`${classes.foot} row gap3 rigid surface ruled`}>
+        <span className="grow" />
+        <span className={`${classes.quiet} small number`} role="status">
           {open.length > 0 && t('import.openValues', { count: formatNumber(open.length) })}
         </span>
         <Button variant="default" onClick={onBack}>
@@ -172,11 +172,13 @@ function ValueRow({ value, accepted, decision, coming, onDecide }: ValueRowProps
   const joined = [...new Set([...coming, ...own])].filter((name) => name !== text);
   const others = accepted.filter(({ to }) => to !== nearest?.to);
   return (
-    <div className={classes.valueRow}>
-      <b className={classes.headerText} title={text}>
+    <div className={`${classes.valueRow} grid centre gap3`}>
+      <b className={`${classes.headerText} block clip strong`} title={text}>
         {text}
       </b>
-      <span className={classes.count}>{t('import.rows', { count: formatNumber(count) })}</span>
+      <span className={`${classes.count} small regular number`}>
+        {t('import.rows', { count: formatNumber(count) })}
+      </span>
       <NativeSelect
         aria-label={t('import.valueOf', { text })}
         data-open={decision === undefined || undefined}

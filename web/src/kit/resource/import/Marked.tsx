@@ -42,13 +42,15 @@ export function Marked({ run, onAnswer }: MarkedProps) {
     };
   };
   return (
-    <ul className={classes.numbers} aria-label={t('import.marked')}>
+    <ul className={`${classes.numbers} rigid m0`} aria-label={t('import.marked')}>
       {marked.map((one) => {
         const key = `${one.is} ${one.field ?? ''}`;
         if (isOver && one.answer)
           return (
             <li key={key}>
-              <span className={classes.quiet}>{t(`import.told_${one.is}_${one.answer}`, told(one))}</span>
+              <span className={`${classes.quiet} small number`}>
+                {t(`import.told_${one.is}_${one.answer}`, told(one))}
+              </span>
             </li>
           );
         const text = t(`import.${ASKED[one.is]}`, told(one));
@@ -75,7 +77,7 @@ export function Marked({ run, onAnswer }: MarkedProps) {
       })}
       {coloured.count > 0 && (
         <li>
-          <span className={classes.quiet}>{t('import.coloured', told(coloured))}</span>
+          <span className={`${classes.quiet} small number`}>{t('import.coloured', told(coloured))}</span>
         </li>
       )}
     </ul>

@@ -66,7 +66,7 @@ export function MendCell(props: MendCellProps) {
     onBlur: () => setTimeout(() => picking.current || save(latest.current, 'stay')),
   };
   return (
-    <div className={classes.open}>
+    <div className={`${classes.open} row gap1`}>
       {choices ? (
         <Autocomplete
           {...shared}

@@ -40,7 +40,7 @@ export function Numbers({ resource, run, options, onChange }: NumbersProps) {
     onChange({ ...options, units: Object.fromEntries([...others, ...given]) as NonNullable<ImportOptions['units']> });
   };
   return (
-    <ul className={classes.numbers} aria-label={t('import.numbers')}>
+    <ul className={`${classes.numbers} rigid m0`} aria-label={t('import.numbers')}>
       {groups.map((group) => {
         const [first] = group;
         const fields = group.map(({ field }) => field);

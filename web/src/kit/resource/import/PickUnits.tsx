@@ -72,7 +72,7 @@ function Choosing({ address, onPick, onLeave }: Pick<PickUnitsProps, 'address' |
     if (names.province) onPick(cellsFor(address, road.trim(), names.province, names.commune));
   };
   return (
-    <div className={classes.pick}>
+    <div className="stack gap2">
       {isWhole && (
         <TextInput label={t('form.road')} value={road} onChange={({ currentTarget }) => setRoad(currentTarget.value)} />
       )}
@@ -99,7 +99,7 @@ function Choosing({ address, onPick, onLeave }: Pick<PickUnitsProps, 'address' |
         error={undefined}
         ref={null}
       />
-      <div className={classes.pickFoot}>
+      <div className={`${classes.pickFoot} flex gap2`}>
         <Button size="xs" variant="default" onClick={onLeave}>
           {t('import.pickLeave')}
         </Button>

@@ -40,7 +40,7 @@ export function RowCell({ row, field, area, isFirst, isNamed = false, open: open
   if (!row) {
     return (
       <td className={isNamed ? classes.named : undefined}>
-        <span className={classes.waiting} />
+        <span className={`${classes.waiting} block filled round1`} />
       </td>
     );
   }
@@ -95,7 +95,7 @@ export function RowCell({ row, field, area, isFirst, isNamed = false, open: open
       ) : (
         <>
           <span className={classes.value}>{shown}</span>
-          <span className={mend.mended}>
+          <span className={`${mend.mended} block cut quiet tiny`}>
             {original === null ? t('import.fileEmpty') : t('import.fileSays', { text: original })}
           </span>
         </>

@@ -70,7 +70,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <div
         ref={box}
-        className={classes.scroll}
+        className={`${classes.scroll} scroll`}
         tabIndex={0}
         role="region"
         aria-label={t('import.check')}
@@ -103,7 +103,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                   {isOpen && wrongOf.has(field) && (
                     <button
                       type="button"
-                      className={mend.wrong}
+                      className={`${mend.wrong} one-line late strong`}
                       title={t('import.nextWrong', { label: label(field) })}
                       onClick={() => void mending.toNextWrong(field)}
                     >
@@ -122,7 +122,11 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                 <tr key={row?.rowNo ?? `place ${index}`} aria-rowindex={index + 2}>
                   <td className={classes.number}>{row && <Place run={run} rowNo={row.rowNo} />}</td>
                   <td className={classes.outcome}>
-                    {row ? <Outcome run={run} row={row} /> : <span className={classes.waiting} />}
+                    {row ? (
+                      <Outcome run={run} row={row} />
+                    ) : (
+                      <span className={`${classes.waiting} block filled round1`} />
+                    )}
                   </td>
                   {columns.map(({ field }, column) =>
                     row && mending.isOpened(index, field) ? (
@@ -165,7 +169,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
         </table>
       </div>
       {isOpen && (
-        <p className={mend.told}>
+        <p className={`${mend.told} cut note ruled`}>
           {told
             ? t('import.cellTold', { row: placeOf(run, told.row.rowNo), label: label(told.field), text: told.text })
             : t('import.cellHint')}
@@ -187,7 +191,7 @@ function AlikeOffer({ mending, label }: AlikeOfferProps) {
   const { alike } = mending;
   if (!alike) return null;
   return (
-    <div className={mend.alike} role="status">
+    <div className={`${mend.alike} row wrap filled ruled`} role="status">
       <span>
         {t('import.alike', { count: formatNumber(alike.count), label: label(alike.field), text: alike.text })}
       </span>
@@ -227,7 +231,7 @@ function Place({ run, rowNo }: { run: ImportRun; rowNo: number }) {
   return (
     <span title={placeOf(run, rowNo)}>
       {row}
-      <small className={classes.sheet}>{sheet}</small>
+      <small className="block cut tiny">{sheet}</small>
     </span>
   );
 }

@@ -81,16 +81,18 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
         }
       />
       <Beside run={run} onRead={run.state === 'checked' && !step.isPending ? readToo : undefined} />
-      <div className={classes.tabs} role="group" aria-label={t('import.filter')}>
+      <div className={`${classes.tabs} flex gap5 rigid ruled-below`} role="group" aria-label={t('import.filter')}>
         {tabs.map(([name, count]) => (
           <button
             key={name ?? 'all'}
+            className="tab"
             type="button"
             aria-pressed={name === chosen?.[0]}
             disabled={count === 0 && name !== undefined}
             onClick={() => setFilter(name)}
           >
-            {t(`import.${name ?? 'all'}`)} <span className={classes.count}>{formatNumber(count)}</span>
+            {t(`import.${name ?? 'all'}`)}{' '}
+            <span className={`${classes.count} small regular number`}>{formatNumber(count)}</span>
           </button>
         ))}
         <BadCells run={run} />
@@ -116,7 +118,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
         total={chosen?.[1] ?? 0}
         wrongFirst={wrongFirst}
       />
-      <footer className={classes.foot}>{foot}</footer>
+      <footer className={`${classes.foot} row gap3 rigid surface ruled`}>{foot}</footer>
       <ConfirmDialog
         opened={isAsking}
         danger
@@ -138,8 +140,8 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
 function Mended({ count, onTakeBack }: { count: string; onTakeBack: () => void }) {
   const { t } = useWords();
   return (
-    <span className={mend.edits}>
-      <span className={mend.mended}>{t('import.mendedCells', { count })}</span>
+    <span className={`${mend.edits} inline-row gap2 one-line note ms-auto`}>
+      <span className={`${mend.mended} block cut quiet tiny`}>{t('import.mendedCells', { count })}</span>
       <Button size="compact-sm" variant="subtle" onClick={onTakeBack}>
         {t('import.takeAllBack')}
       </Button>

@@ -54,12 +54,12 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake, onAnswer }:
   ].filter(Boolean);
   return (
     <>
-      <div className={classes.sheetBar}>
+      <div className={`${classes.sheetBar} row wrap`}>
         {sheets.length > 1 && (
           <NativeSelect
             size="xs"
             label={t('import.sheet')}
-            classNames={{ root: classes.inline ?? '' }}
+            classNames={{ root: `${classes.inline} row gap2` }}
             disabled={isPending}
             value={first}
             onChange={({ currentTarget }) => onChoose({ sheets: [Number(currentTarget.value)] })}
@@ -72,8 +72,8 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake, onAnswer }:
           </NativeSelect>
         )}
         {alike.length > 0 && (
-          <div className={classes.alike} role="group" aria-label={t('import.together')}>
-            <span className={classes.quiet}>{t('import.together')}</span>
+          <div className="row wrap gap3" role="group" aria-label={t('import.together')}>
+            <span className={`${classes.quiet} small number`}>{t('import.together')}</span>
             {alike.map((sheet) => (
               <Checkbox
                 key={sheet}
@@ -94,7 +94,7 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake, onAnswer }:
         <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('import.heading')}: {headingText(heading)}
         </Button>
-        <span className={classes.quiet}>{facts.join(' · ')}</span>
+        <span className={`${classes.quiet} small number`}>{facts.join(' · ')}</span>
         {groups.length > 0 && (
           <Button size="compact-sm" variant="subtle" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
             {t('import.leftGroups', { count: formatNumber(groups.length) })}
@@ -104,10 +104,13 @@ export function SheetBar({ run, survey, isPending, onChoose, onTake, onAnswer }:
       <Marked run={run} onAnswer={isPending ? undefined : onAnswer} />
       <Beside run={run} />
       {isListed && groups.length > 0 && (
-        <ul className={classes.leftGroups} aria-label={t('import.leftGroups', { count: formatNumber(groups.length) })}>
+        <ul
+          className={`${classes.leftGroups} auto small m0`}
+          aria-label={t('import.leftGroups', { count: formatNumber(groups.length) })}
+        >
           {groups.map(({ row, text }) => (
             <li key={row}>
-              <span className={classes.quiet}>{t('import.headingRow', { row })}</span> <b>{text}</b>{' '}
+              <span className={`${classes.quiet} small number`}>{t('import.headingRow', { row })}</span> <b>{text}</b>{' '}
               <Button
                 size="compact-xs"
                 variant="default"
@@ -151,8 +154,8 @@ function FirstRows({ sheet, heading, isPending, onChoose }: FirstRowsProps) {
   const isOf = (row: number) => row >= heading.row && row < heading.row + heading.rows;
   return (
     <section className={classes.firstRows} aria-label={t('import.firstRows')}>
-      <div className={classes.firstRowsHead}>
-        <span className={classes.quiet}>{t('import.firstRowsHint')}</span>
+      <div className={`${classes.firstRowsHead} row gap3`}>
+        <span className={`${classes.quiet} small number`}>{t('import.firstRowsHint')}</span>
         <Button
           size="xs"
           variant={lookOf(1)}
@@ -182,13 +185,15 @@ function FirstRows({ sheet, heading, isPending, onChoose }: FirstRowsProps) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className={classes.firstRowsBox} tabIndex={0} role="region" aria-label={sheet.name}>
+      <div className={`${classes.firstRowsBox} auto framed round2`} tabIndex={0} role="region" aria-label={sheet.name}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('import.row')}</th>
+              <th className="cut regular" scope="col">
+                {t('import.row')}
+              </th>
               {Array.from({ length: width }, (_, column) => (
-                <th key={columnLetter(column)} scope="col">
+                <th key={columnLetter(column)} className="cut regular" scope="col">
                   {columnLetter(column)}
                 </th>
               ))}
@@ -202,13 +207,13 @@ function FirstRows({ sheet, heading, isPending, onChoose }: FirstRowsProps) {
                 data-chosen={row === chosen || undefined}
                 onClick={() => setChosen(row)}
               >
-                <th scope="row">
+                <th className="cut regular" scope="row">
                   <button type="button" aria-pressed={row === chosen} onClick={() => setChosen(row)}>
                     {row}
                   </button>
                 </th>
                 {Array.from({ length: width }, (_, column) => (
-                  <td key={columnLetter(column)} title={cells[column]}>
+                  <td key={columnLetter(column)} className="cut regular" title={cells[column]}>
                     {cells[column]}
                   </td>
                 ))}

@@ -10,16 +10,16 @@ export function Steps({ current, finished = false }: { current: ImportStep; fini
   const { t } = useWords();
   const now = STEPS.indexOf(current);
   return (
-    <ol className={classes.steps} aria-label={t('import.steps')}>
+    <ol className={`${classes.steps} flex gap4`} aria-label={t('import.steps')}>
       {STEPS.map((step, index) => {
         const isDone = index < now || (finished && index === now);
         const isNow = index === now && !finished;
         return (
-          <li key={step} className={classes.step} aria-current={isNow ? 'step' : undefined}>
+          <li key={step} className="row gap2 one-line hint" aria-current={isNow ? 'step' : undefined}>
             <span className={classes.mark} data-state={isDone ? 'done' : isNow ? 'now' : undefined}>
               {isDone && <IconCheck aria-label={t('import.done')} />}
             </span>
-            {isNow ? <b>{t(`import.${step}`)}</b> : t(`import.${step}`)}
+            {isNow ? <b className="ink bold">{t(`import.${step}`)}</b> : t(`import.${step}`)}
           </li>
         );
       })}

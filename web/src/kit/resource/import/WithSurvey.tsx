@@ -14,7 +14,7 @@ export function WithSurvey({ id, children }: { id: string; children: (survey: Im
   if (isError) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (data) return children(data);
   return (
-    <div className={classes.middle}>
+    <div className={`${classes.middle} gap3 pane auto ruled`}>
       <Skeleton height={240} />
     </div>
   );

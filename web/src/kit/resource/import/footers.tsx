@@ -56,8 +56,8 @@ export function CheckedFooter({ run, onBack, onValues }: CheckedFooterProps) {
           {t('import.decideLeft', { count: formatNumber(run.undecided) })}
         </Button>
       )}
-      <span className={classes.space} />
-      <span className={classes.quiet} role={isBlocked ? 'status' : undefined}>
+      <span className="grow" />
+      <span className={`${classes.quiet} small number`} role={isBlocked ? 'status' : undefined}>
         {isOpen
           ? t('import.marksOpen')
           : isUnsound
@@ -101,7 +101,7 @@ export function RunningFooter({ run }: { run: ImportRun }) {
   return (
     <>
       <Bar label={t('import.progress')} text={text} share={run.progress ?? 0} />
-      <span className={classes.quiet}>{text}</span>
+      <span className={`${classes.quiet} small number`}>{text}</span>
       <Button variant="default" loading={step.isPending} onClick={() => step.mutate({ step: 'Cancel' })}>
         {t('import.cancel')}
       </Button>
@@ -117,7 +117,7 @@ export function UndoingFooter({ run }: { run: ImportRun }) {
   return (
     <>
       <Bar label={t('import.undoProgress')} text={text} share={run.progress ?? 0} />
-      <span className={classes.quiet}>{text}</span>
+      <span className={`${classes.quiet} small number`}>{text}</span>
     </>
   );
 }
@@ -144,10 +144,10 @@ export function EndedFooter({
   return (
     <>
       <RefusedButton run={run} />
-      <span className={classes.space} />
+      <span className="grow" />
       {run.undoUntil !== null && (
         <>
-          <span className={classes.quiet}>
+          <span className={`${classes.quiet} small number`}>
             {t('import.undoUntil', { when: formatDateTime(run.undoUntil).slice(0, 16) })}
           </span>
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -227,7 +227,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <div className={classes.choice} role="radiogroup" aria-label={label}>
+    <div className={`${classes.choice} filled round2`} role="radiogroup" aria-label={label}>
       {options.map(([mode, text]) => (
         <label key={mode} data-checked={mode === value || undefined}>
           <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />

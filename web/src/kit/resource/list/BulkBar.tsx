@@ -78,7 +78,11 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   return (
     <>
       {selection.count > 0 && (
-        <div className={classes.bar} role="region" aria-label={t('resource.chosen', { count })}>
+        <div
+          className={`${classes.bar} row gap2 one-line round3`}
+          role="region"
+          aria-label={t('resource.chosen', { count })}
+        >
           <span role="status">
             {progress
               ? t('bulk.progress', { done: formatNumber(progress.done), total: formatNumber(progress.total) })

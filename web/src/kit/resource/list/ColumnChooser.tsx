@@ -55,7 +55,7 @@ export function ColumnChooser({ resource, preferences, filtered = [], left, onCh
         <div className={classes.columns}>
           {order.map((name, index) =>
             fold(label(name)).includes(fold(find)) ? (
-              <div key={name} className={classes.column}>
+              <div key={name} className={`${classes.column} gap1 round1`}>
                 <Checkbox
                   label={label(name)}
                   checked={!hidden.includes(name)}
@@ -108,7 +108,7 @@ export function ColumnChooser({ resource, preferences, filtered = [], left, onCh
             ) : null,
           )}
         </div>
-        <div className={classes.popFoot}>
+        <div className={`${classes.popFoot} between gap4 hint`}>
           {t('resource.columnsShown', { shown: shown - left.length, all: order.length })}
           <Button variant="subtle" size="xs" onClick={onReset}>
             {t('resource.default')}

@@ -43,7 +43,11 @@ export function ColumnHead(props: ColumnHeadProps) {
         <i className={classes.ofFilter} role="img" aria-label={t('resource.ofFilter')} title={t('resource.ofFilter')} />
       )}
       {field?.sort === true ? (
-        <button type="button" className={classes.sort} onClick={({ shiftKey }) => onSort(name, shiftKey)}>
+        <button
+          type="button"
+          className={`${classes.sort} inline-row`}
+          onClick={({ shiftKey }) => onSort(name, shiftKey)}
+        >
           {label}
           {sorted && <Mark aria-hidden="true" />}
           {sorted?.place && <small>{sorted.place}</small>}

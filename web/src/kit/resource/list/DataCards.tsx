@@ -60,7 +60,7 @@ export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells,
               <span className={classes.cardCode}>{owed ? valueOf(owed, record) : asText(record.code)}</span>
             </span>
           )}
-          {reason && <small className={classes.found}>{reason}</small>}
+          {reason && <small className={`${classes.found} block clip faint tiny regular`}>{reason}</small>}
         </div>
         {step && (
           <div className={classes.cardStep} data-step>

@@ -103,7 +103,7 @@ export function DataTable(props: DataTableProps) {
         )}
         {address && onPreview && !isPreviewing && <PreviewButton onPress={() => onPreview(record)} />}
         {reason && (
-          <small className={classes.found} title={reason}>
+          <small className={`${classes.found} block clip faint tiny regular`} title={reason}>
             {reason}
           </small>
         )}
@@ -140,7 +140,7 @@ export function DataTable(props: DataTableProps) {
   const columns = shown.length + (selection ? 1 : 0);
 
   return (
-    <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
+    <div className={`${classes.wrap} scroll relative`} data-density={preferences.density} data-list-scroll>
       <table
         className={`${frame.table} ${frame.edges} ${classes.table}`}
         style={{ minWidth: `${fit.least}em` }}

@@ -50,7 +50,7 @@ export function FilterBar({ resource, filters, search, ofPart = [], onChange }: 
     send(withAlternatives(plain, next), options);
   };
   return (
-    <div className={classes.chips} ref={bar}>
+    <div className={`${classes.chips} row wrap rest`} ref={bar}>
       <div className={classes.chipRow}>
         <span className={classes.side} data-side={PLAIN}>
           <FilterChips
@@ -140,7 +140,7 @@ function Alternative({ resource, group, beside, search, at, fields, onChange, on
   const { t } = useWords();
   return (
     <>
-      {at > 0 && <span className={classes.either}>{t('sentence.or')}</span>}
+      {at > 0 && <span className="hint">{t('sentence.or')}</span>}
       <span className={classes.alternative} role="group" aria-label={t('filter.side', { at: at + 1 })} data-side={at}>
         <FilterChips
           resource={resource}

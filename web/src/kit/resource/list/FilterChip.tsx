@@ -36,7 +36,7 @@ export function FilterChip(props: FilterChipProps) {
   const value = shorten(condition, values, t);
   const chip = useRef<HTMLSpanElement>(null);
   return (
-    <span className={classes.chip} ref={chip}>
+    <span className={`${classes.chip} rigid clip one-line small surface round2 icons-sm`} ref={chip}>
       <Popover position="bottom-start" trapFocus opened={opened} closeOnClickOutside={false} closeOnEscape={false}>
         <Popover.Target>
           <button
@@ -49,7 +49,7 @@ export function FilterChip(props: FilterChipProps) {
           >
             <span>{label}</span>
             <span className={classes.operator}>{operator}</span>
-            {valuesTaken(condition.wording) !== 'none' && <b>{value || '…'}</b>}
+            {valuesTaken(condition.wording) !== 'none' && <b className="strong">{value || '…'}</b>}
           </button>
         </Popover.Target>
         <Popover.Dropdown p="sm" aria-label={label}>

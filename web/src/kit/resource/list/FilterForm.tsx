@@ -49,7 +49,7 @@ export function FilterForm({ resource, condition, among, chip, onHold, onClose }
       noValidate
     >
       <ConditionInputs resource={resource} name={condition.field} work={work} />
-      <div className={classes.filterFoot}>
+      <div className={`${classes.filterFoot} between gap3 note`}>
         <Left resource={resource} found={found} />
         <Button type="submit" variant="default">
           {t('filter.done')}

@@ -242,7 +242,7 @@ function OfferList({ ref, id, find, listed, ready, hasHeadings, of }: OfferListP
         {listed.map((offer, at) => (
           <div key={offer.key} role="presentation">
             {hasHeadings && offer.group !== listed[at - 1]?.group && (
-              <div role="presentation" className={classes.heading}>
+              <div role="presentation" className={`${classes.heading} faint tiny strong`}>
                 {offer.group}
               </div>
             )}
@@ -264,10 +264,10 @@ function OfferList({ ref, id, find, listed, ready, hasHeadings, of }: OfferListP
       </div>
       {ready.length > 0 && (
         <>
-          <div role="presentation" className={classes.heading}>
+          <div role="presentation" className={`${classes.heading} faint tiny strong`}>
             {t('filter.ready')}
           </div>
-          <div role="presentation" className={classes.ready}>
+          <div role="presentation" className={`${classes.ready} flex wrap gap1`}>
             {ready.map((offer, at) =>
               option(
                 offer,

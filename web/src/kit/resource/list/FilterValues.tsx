@@ -84,7 +84,7 @@ function Provinces({ values, onPick }: Pick<ChosenValuesProps, 'values' | 'onPic
   const { t } = useWords();
   const units = useUnits('2025', '');
   return (
-    <div className={pickerClasses.several}>
+    <div className="stack gap1">
       <UnitPicker
         tier="province"
         scheme="2025"
@@ -99,11 +99,11 @@ function Provinces({ values, onPick }: Pick<ChosenValuesProps, 'values' | 'onPic
         ref={null}
       />
       {values.length > 0 && (
-        <ul className={pickerClasses.chips} aria-label={t('form.province')}>
+        <ul className={`${pickerClasses.chips} flex wrap gap1`} aria-label={t('form.province')}>
           {values.map((code) => {
             const name = units.data?.find((unit) => unit.code === code)?.name ?? code;
             return (
-              <li key={code} className={pickerClasses.chip}>
+              <li key={code} className={`${pickerClasses.chip} inline-row narrow small`}>
                 <span>{name}</span>
                 <ActionIcon
                   variant="subtle"

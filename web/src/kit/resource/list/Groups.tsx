@@ -41,7 +41,7 @@ export function GroupHead({ group, columns, many }: GroupProps & { columns: numb
 /** The same among cards. */
 export function GroupCard(props: GroupProps) {
   return (
-    <li className={classes.groupCard}>
+    <li className={`${classes.groupCard} row small ruled-below`}>
       <GroupLine {...props} />
     </li>
   );
@@ -49,9 +49,9 @@ export function GroupCard(props: GroupProps) {
 
 function GroupLine({ group: { total, rows, head, none, open }, many }: GroupProps) {
   const { t, formatNumber } = useWords();
-  if (total === 0) return <span className={classes.groupNone}>{none}</span>;
+  if (total === 0) return <span className="faint">{none}</span>;
   return (
-    <span className={classes.groupLine}>
+    <span className={`${classes.groupLine} row wrap grow`}>
       {head(total)}
       {open && (
         <button type="button" onClick={open}>

@@ -35,9 +35,7 @@ export function ListActions({ resource, address, columns, prints = [], main }: L
   const { t, area } = useWords();
   const may = useMay(resource);
   const canOpen = useCanOpen();
-  const look = main
-    ? { root: classes.icon, label: classes.iconLabel }
-    : { root: classes.action, label: classes.actionLabel };
+  const look = main ? { root: classes.icon, label: 'unseen' } : { root: classes.action, label: 'unseen-phone' };
   const importText = t('resource.import');
   const addText = t('resource.add', { one: area(resource.area).one });
   const desk = deskOf(resource.area);
@@ -81,7 +79,7 @@ export function ListActions({ resource, address, columns, prints = [], main }: L
           columns={columns}
           target={(isSaving) => (
             <Button
-              classNames={{ root: classes.action, label: classes.actionLabel }}
+              classNames={{ root: classes.action, label: 'unseen-phone' }}
               variant="subtle"
               leftSection={<IconDownload />}
               loading={isSaving}

@@ -15,7 +15,7 @@ export function ListBar({ work, ways }: { work: ListWork; ways: ReactNode }) {
   const { t } = useWords();
   const { resource, address, change, part, preferences, filtered, prefer, reset, fit, size, search } = work;
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} flex top rigid narrow`}>
       <SearchBox
         ref={search}
         resource={resource}

@@ -58,10 +58,10 @@ export function ListEmpty(props: ListEmptyProps) {
   const isWhole = !search && !hasFilters && !part?.filters.length;
   // A filter must not take the blame when there is no record at all.
   const whole = useTotal(resource, !isWhole);
-  if (!isWhole && whole.isPending) return <div className={classes.empty} aria-busy="true" />;
+  if (!isWhole && whole.isPending) return <div className={`${classes.empty} scroll`} aria-busy="true" />;
   const isNothing = isWhole || whole.data === 0;
   return (
-    <div className={classes.empty}>
+    <div className={`${classes.empty} scroll`}>
       {isNothing ? (
         <NothingYet resource={resource} />
       ) : search || hasFilters ? (
@@ -225,7 +225,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const requestId = error instanceof ApiError ? error.requestId : null;
   if (error instanceof ApiError && error.status === 403) {
     return (
-      <div className={classes.empty}>
+      <div className={`${classes.empty} scroll`}>
         <EmptyState kind="notAllowed" title={problem(error)} actions={<WhyNot codes={missingCodes(error)} />}>
           {t('resource.notAllowedHint')}
         </EmptyState>
@@ -233,7 +233,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
     );
   }
   return (
-    <div className={classes.empty} role="alert">
+    <div className={`${classes.empty} scroll`} role="alert">
       <EmptyState
         kind="failed"
         title={t('resource.listFailed')}
@@ -254,7 +254,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 export function ListUnreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t, problem } = useWords();
   return (
-    <div className={classes.unreachable} role="status">
+    <div className={`${classes.unreachable} wrap rigid small icons-sm`} role="status">
       <IconAlertTriangle aria-hidden="true" />
       <span>
         {problem(error)}. {t('resource.rowsKept')}

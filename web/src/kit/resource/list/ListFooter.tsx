@@ -36,9 +36,9 @@ export function ListFooter({ number, page, pages = pagesOf(page), words: { one, 
   const place = page && { page: formatNumber(page.page), pages: formatNumber(Math.max(pages, 1)) };
   useSaid(page?.page, place && range ? `${t('resource.pageShown', place)}: ${range}` : '');
   return (
-    <footer className={classes.foot}>
+    <footer className={`${classes.foot} gap3 rigid note number surface`}>
       {range && <span>{range}</span>}
-      <span className={classes.space} />
+      <span className={`${classes.space} grow`} />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -76,7 +76,7 @@ interface GroupsFooterProps {
 export function GroupsFooter({ shown, total, groups, words, keys = [] }: GroupsFooterProps) {
   const { t, formatNumber } = useWords();
   return (
-    <footer className={classes.foot}>
+    <footer className={`${classes.foot} gap3 rigid note number surface`}>
       <span>
         {t('resource.ofGroups', {
           shown: formatNumber(shown),
@@ -85,8 +85,8 @@ export function GroupsFooter({ shown, total, groups, words, keys = [] }: GroupsF
           ...words,
         })}
       </span>
-      <span className={classes.space} />
-      <span className={`${classes.keys} ${classes.desktop}`} aria-hidden="true">
+      <span className={`${classes.space} grow`} />
+      <span className={`one-line faint ${classes.desktop}`} aria-hidden="true">
         <kbd>J</kbd> <kbd>K</kbd> {t('resource.upAndDown')}
         {keys.map(({ key, text }) => (
           <span key={key}>

@@ -61,7 +61,7 @@ export function ListPage<R extends Resource>(props: ListPageProps<R>) {
   const { resource, cells, view, address, change, shown, list, rows, total, prints, selection, at, left, words } = work;
   return (
     <MayProvider value={{ area: resource.area, may: list.data?.may }}>
-      <div className={classes.page}>
+      <div className={`${classes.page} pane relative`}>
         <PageHead
           title={words.title}
           count={total === undefined ? undefined : formatNumber(total)}
@@ -91,8 +91,8 @@ export function ListPage<R extends Resource>(props: ListPageProps<R>) {
         )}
         {above}
         <LostConditions view={view.view} />
-        <div className={classes.work}>
-          <div className={classes.left} ref={left}>
+        <div className={`${classes.work} flex fill`}>
+          <div className={`${classes.left} pane narrow relative`} ref={left}>
             <ListBar work={work} ways={ways} />
             <ListRows work={work} />
             <BulkBar

@@ -15,7 +15,7 @@ export function PrintMenu({ resource, entries }: { resource: Resource; entries: 
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
-          classNames={{ root: classes.action, label: classes.actionLabel }}
+          classNames={{ root: classes.action, label: 'unseen-phone' }}
           variant="subtle"
           leftSection={<IconPrinter />}
         >

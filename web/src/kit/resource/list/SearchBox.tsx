@@ -82,7 +82,7 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
       <Popover.Target>
         <TextInput
           ref={ref}
-          className={classes.search}
+          className={`${classes.search} icons-sm`}
           wrapperProps={{ 'data-wide': (isOpen && sentence?.isSure) || undefined }}
           type="search"
           size="xs"
@@ -94,7 +94,13 @@ export function SearchBox({ resource, value, onSearch, filters = {}, onFilter, r
           autoComplete="off"
           maxLength={SEARCH_MAX}
           leftSection={<IconSearch aria-hidden="true" />}
-          rightSection={text ? null : <kbd aria-hidden="true">/</kbd>}
+          rightSection={
+            text ? null : (
+              <kbd className="faint round1" aria-hidden="true">
+                /
+              </kbd>
+            )
+          }
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);

@@ -9,7 +9,10 @@ export function SkeletonRows({ columns }: { columns: readonly string[] }) {
     <tr key={row} aria-hidden="true">
       {columns.map((name, column) => (
         <td key={name}>
-          <span className={classes.bar} style={{ width: SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] }} />
+          <span
+            className={`${classes.bar} block filled round1`}
+            style={{ width: SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] }}
+          />
         </td>
       ))}
     </tr>

@@ -80,7 +80,7 @@ export function SortMenu({ resource, sort, onSort }: SortMenuProps) {
             />
           )}
         </div>
-        <p className={classes.sortHint}>{t('resource.sortHint')}</p>
+        <p className={`${classes.sortHint} hint`}>{t('resource.sortHint')}</p>
       </Popover.Dropdown>
     </Popover>
   );

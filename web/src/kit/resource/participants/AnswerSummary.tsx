@@ -26,7 +26,7 @@ export function AnswerSummary({
   const count = (answer: (typeof ANSWERS)[number]) => countOf(people, answer);
   return (
     <section className={classes.summary} aria-label={t('participant.title')}>
-      <header>
+      <header className="flex baseline between gap3 mb2">
         <h2>{t('participant.title')}</h2>
         {people.length > 0 && (
           <span>
@@ -35,22 +35,22 @@ export function AnswerSummary({
         )}
       </header>
       {people.length === 0 ? (
-        <p className={classes.faint}>{t('participant.nobody')}</p>
+        <p className="faint">{t('participant.nobody')}</p>
       ) : (
         <>
-          <div className={classes.bar} aria-hidden="true">
+          <div className={`${classes.bar} flex clip filled mb2`} aria-hidden="true">
             {ANSWERS.map((answer) => (
               <i key={answer} data-answer={answer} style={{ flexGrow: count(answer) }} />
             ))}
           </div>
-          <dl>
+          <dl className="flex wrap small">
             {ANSWERS.map((answer) => (
               <div key={answer}>
-                <dt>
+                <dt className="quiet">
                   <i data-answer={answer} aria-hidden="true" />
                   {t(`participant.answer${answer}`)}
                 </dt>
-                <dd>{formatNumber(count(answer))}</dd>
+                <dd className="strong number">{formatNumber(count(answer))}</dd>
               </div>
             ))}
           </dl>

@@ -37,9 +37,9 @@ export function Preview({ resource, rows, at, place, cells, onMove, onClose }: P
   // The access log counts loading a person's record as opening it, so such records are not loaded ahead.
   usePrefetch(resource, near, row !== undefined && guardedFields(resource).length === 0);
   return (
-    <aside className={classes.panel} data-preview aria-label={t('view.peek')}>
-      <div className={classes.bar}>
-        <span className={classes.place}>
+    <aside className={`${classes.panel} stack rigid short surface`} data-preview aria-label={t('view.peek')}>
+      <div className={`${classes.bar} row gap1 rigid note number ruled-below`}>
+        <span className="grow">
           {row && t('view.place', { at: formatNumber(place.first + at), total: formatNumber(place.total) })}
         </span>
         <ActionIcon
@@ -101,10 +101,15 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; c
   const states = statesOf(resource, record);
   return (
     // The keyboard can scroll it, too.
-    <div className={classes.body} role="region" aria-label={labelText(record, resource, words)} tabIndex={0}>
+    <div
+      className={`${classes.body} scroll p4`}
+      role="region"
+      aria-label={labelText(record, resource, words)}
+      tabIndex={0}
+    >
       <h2>{labelText(record, resource, words)}</h2>
       {states.length > 0 && (
-        <div className={classes.states}>
+        <div className={`${classes.states} flex wrap quiet mt1`}>
           {states.map((name) => (
             <span key={name}>
               {cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />}
@@ -113,7 +118,7 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; c
         </div>
       )}
       {update && !update.refusal && (
-        <div className={classes.actions}>
+        <div className="flex wrap gap2 mt3">
           <Button
             variant="default"
             size="xs"
@@ -125,7 +130,7 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; c
           </Button>
         </div>
       )}
-      <div className={classes.facts}>
+      <div className={`${classes.facts} ruled mt3`}>
         {resource.sections ? (
           <>
             <Codes resource={resource} record={record}>

@@ -12,7 +12,7 @@ export function PreviewButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
-      className={classes.peek}
+      className={`${classes.peek} grid quiet surface round2 icons-sm`}
       aria-hidden="true"
       tabIndex={-1}
       title={t('view.peek')}

@@ -20,10 +20,10 @@ export function Chips({ chips, onChange }: { chips: readonly Chip[]; onChange: (
   return (
     <>
       {shown.map(({ key, kind, name, shown: text, count, rest }) => (
-        <li key={key} className={classes.chip}>
-          <span className={classes.kind}>{word(kind)}</span>
-          <span className={classes.name}>{text}</span>
-          {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+        <li key={key} className={`${classes.chip} inline-row surface round1 icons-sm`}>
+          <span className="quiet">{word(kind)}</span>
+          <span className="breaks strong">{text}</span>
+          {count !== undefined && <span className="quiet number">{formatNumber(count)}</span>}
           <button
             type="button"
             aria-label={t('recipients.remove', { name })}

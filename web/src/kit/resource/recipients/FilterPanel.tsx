@@ -10,7 +10,6 @@ import { useNamedAreas } from '../../screen/named-areas.ts';
 import { useWords } from '../../i18n/words.ts';
 import { passing } from '../../ui/typing.ts';
 import { ChosenValues } from '../list/FilterValues.tsx';
-import classes from './Recipients.module.css';
 import './recipients.texts.ts';
 
 /** The lists of members that the reader may search. */
@@ -36,7 +35,7 @@ export function FilterPanel({ onTake }: { onTake: (filter: Groups['filters'][num
   );
   const kept = Object.fromEntries(Object.entries(query).filter(([, values]) => values.length > 0));
   return (
-    <div className={classes.stack} {...passing}>
+    <div className="stack gap4" {...passing}>
       <NativeSelect
         data-autofocus
         {...passing}

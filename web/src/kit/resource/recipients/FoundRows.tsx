@@ -43,7 +43,7 @@ export function FoundRows({ search }: { search: RecipientSearch }) {
       {groups.map(({ kind, total, items }, group) => (
         // What another text finds is another group: none has moved.
         <div key={`${kind} ${items.map((item) => item.id).join()}`} role="rowgroup" aria-label={label(kind)}>
-          <div className={classes.head} role="presentation">
+          <div className={`${classes.head} flex between faint tiny strong`} role="presentation">
             <span>{label(kind)}</span>
             {total > items.length && (
               <button type="button" onClick={() => setKind(kind)}>
@@ -101,29 +101,29 @@ function Row({ search, hit, rowId, isActive }: RowProps) {
       id={rowId}
       role="row"
       aria-selected={isOn}
-      className={classes.row}
+      className={`${classes.row} grid centre gap3 ruled`}
       data-active={isActive || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => toggle(hit)}
     >
-      <span role="gridcell" className={classes.check} data-on={isOn || undefined}>
+      <span role="gridcell" className={`${classes.check} grid round1`} data-on={isOn || undefined}>
         {isOn && <IconCheck aria-label={t('recipients.isChosen')} />}
       </span>
       <Icon aria-hidden="true" className={classes.icon} />
-      <span role="gridcell" className={classes.name}>
+      <span role="gridcell" className={`${classes.name} narrow`}>
         <span>
           {matchedParts(hit.name, asked).map(({ part, isMatch }, at) =>
             isMatch ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
           )}
         </span>
-        <small>
+        <small className="faint tiny">
           <About hit={hit} />
         </small>
       </span>
       <span role="gridcell" className={classes.whom} onClick={(event) => event.stopPropagation()}>
         {hit.whom && hit.whom.both > 0 && (isOn || isActive) && <WhomMenu hit={hit} whom={whom} onMean={mean} />}
       </span>
-      <span role="gridcell" className={classes.count}>
+      <span role="gridcell" className={`${classes.count} quiet number`}>
         {formatNumber(hit.whom?.[whom] ?? hit.count)}
       </span>
       <span role="gridcell">
@@ -197,7 +197,7 @@ function About({ hit }: { hit: Hit }) {
         {noEmail && (
           <>
             {' · '}
-            <span className={classes.bare}>{t('recipients.aboutNoEmail')}</span>
+            <span className="warn">{t('recipients.aboutNoEmail')}</span>
           </>
         )}
       </>

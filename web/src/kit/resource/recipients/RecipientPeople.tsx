@@ -41,7 +41,7 @@ export function RecipientPeople({ area, selection, reach, only }: RecipientPeopl
           return (
             <li key={memberId ?? emailAddress}>
               <b>{name}</b>
-              <small>
+              <small className="block note">
                 {[
                   memberId === null ? t('recipients.outside') : message(`Mes.AnyMembers.Kind${memberType}`),
                   code,
@@ -51,14 +51,14 @@ export function RecipientPeople({ area, selection, reach, only }: RecipientPeopl
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-              {skipped && <span className={classes.error}>{t(WHY[skipped])}</span>}
+              {skipped && <span className="late small">{t(WHY[skipped])}</span>}
               {!emailAddress && mendIn && memberId && <AddEmail area={area} person={person} />}
             </li>
           );
         })}
       </ul>
       {pages > 1 && (
-        <div className={classes.foot}>
+        <div className={`${classes.foot} row gap2 mt4`}>
           <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('recipients.previous')}
           </Button>
@@ -100,7 +100,7 @@ function AddEmail({ area, person }: { area: string; person: Recipient }) {
     setBusy(false);
   };
   return (
-    <form className={classes.mend} onSubmit={(event) => void save(event)}>
+    <form className={`${classes.mend} flex top gap2`} onSubmit={(event) => void save(event)}>
       <TextInput
         autoFocus
         type="email"

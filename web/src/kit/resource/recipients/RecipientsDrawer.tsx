@@ -80,7 +80,7 @@ export function RecipientsDrawer({ area, title, value, onConfirm, onClose, chann
       {aside === undefined ? (
         <Search area={area} draft={draft} counted={counted} onChange={take} onAside={setAside} />
       ) : (
-        <div className={classes.aside}>
+        <div className={`${classes.aside} stack gap3 grow auto`}>
           <Button
             variant="subtle"
             color="gray"
@@ -101,19 +101,19 @@ export function RecipientsDrawer({ area, title, value, onConfirm, onClose, chann
           />
         </div>
       )}
-      <div className={`${classes.say} ${look.total}`} role="status" aria-live="polite">
+      <div className={`${classes.say} ${look.total} flex wrap note`} role="status" aria-live="polite">
         {isEmpty ? (
           t('recipients.nobody')
         ) : count.isError ? (
-          <span className={look.error}>{problem(count.error)}</span>
+          <span className="late small">{problem(count.error)}</span>
         ) : counted ? (
           <Sentence counted={counted} onList={(listed) => setAside({ listed })} />
         ) : (
           t('recipients.counting')
         )}
       </div>
-      <footer className={classes.foot}>
-        <span className={classes.keys}>
+      <footer className={`${classes.foot} centre gap2 ruled`}>
+        <span className={`${classes.keys} hint`}>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('recipients.keyMove')} · <kbd>Space</kbd> {t('recipients.keyAdd')} ·{' '}
           <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('recipients.keyDone')}
         </span>
@@ -146,7 +146,10 @@ function Search(props: SearchProps) {
       <div className={classes.top}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text goes to the text */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text itself takes the keys */}
-        <div className={classes.box} onClick={(event) => event.target === event.currentTarget && box.current?.focus()}>
+        <div
+          className={`${classes.box} row wrap gap1 auto round2`}
+          onClick={(event) => event.target === event.currentTarget && box.current?.focus()}
+        >
           <ul className={classes.chips} aria-label={t('recipients.chosen')}>
             <Chips
               chips={chips}
@@ -177,7 +180,7 @@ function Search(props: SearchProps) {
         {all > 0 && asked !== '' ? (
           <div
             key={[...totals.keys()].join()}
-            className={classes.tabs}
+            className={`${classes.tabs} flex gap4 ruled-below mt1`}
             role="group"
             aria-label={t('recipients.within')}
           >
@@ -193,10 +196,10 @@ function Search(props: SearchProps) {
             ))}
           </div>
         ) : (
-          <div className={classes.tabs} />
+          <div className={`${classes.tabs} flex gap4 ruled-below mt1`} />
         )}
       </div>
-      <div className={classes.scroll}>
+      <div className={`${classes.scroll} grow auto`}>
         {every.isError && <PieceFailed error={every.error} onRetry={() => void every.refetch()} />}
         <FoundRows search={search} />
         {isSettled && rows.length === 0 && (
@@ -205,7 +208,7 @@ function Search(props: SearchProps) {
           </p>
         )}
       </div>
-      <div className={classes.more}>
+      <div className={`${classes.more} wrap gap2`}>
         {(people.length > 0 || (isSettled && text.trim() !== '' && rows.length === 0)) && (
           <Button
             variant="default"
@@ -236,7 +239,7 @@ function Search(props: SearchProps) {
 function Tab({ label, count, isOn, onPress }: { label: string; count: string; isOn: boolean; onPress: () => void }) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onPress}>
-      {label} <span>{count}</span>
+      {label} <span className="faint number">{count}</span>
     </button>
   );
 }
@@ -257,7 +260,7 @@ function AsideView({ aside, area, draft, reach, onChange, onBack }: AsideProps) 
   if (aside === 'filter')
     return (
       <>
-        <h3>{t('recipients.byCondition')}</h3>
+        <h3 className="large">{t('recipients.byCondition')}</h3>
         <FilterPanel
           onTake={(filter) => {
             onChange({ ...draft, filters: [...draft.filters, filter] });
@@ -269,7 +272,9 @@ function AsideView({ aside, area, draft, reach, onChange, onBack }: AsideProps) 
   if ('listed' in aside)
     return (
       <>
-        <h3>{aside.listed === 'all' ? t('recipients.chosen') : t(`recipients.title_${aside.listed}`)}</h3>
+        <h3 className="large">
+          {aside.listed === 'all' ? t('recipients.chosen') : t(`recipients.title_${aside.listed}`)}
+        </h3>
         <RecipientPeople
           key={aside.listed}
           area={area}
@@ -286,7 +291,7 @@ function AsideView({ aside, area, draft, reach, onChange, onBack }: AsideProps) 
     hit.kind === 'committee' ? { ...whole, committees: [{ committeeId: hit.id, on: on || null }] } : whole;
   return (
     <>
-      <h3>{hit.name}</h3>
+      <h3 className="large">{hit.name}</h3>
       {hit.kind === 'committee' && <DayInput label={t('recipients.day')} value={on} onChange={setOn} />}
       <div>
         <Button

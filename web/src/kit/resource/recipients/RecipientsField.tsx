@@ -46,12 +46,16 @@ export function RecipientsField(props: RecipientsFieldProps) {
     onChange(next);
   };
   return (
-    <div className={classes.field} role="group" aria-label={label}>
-      <div className={classes.label}>
+    <div className="stack gap2" role="group" aria-label={label}>
+      <div className="small strong">
         {label}
-        {required && <span className={classes.error}> *</span>}
+        {required && <span className="late small"> *</span>}
       </div>
-      <ul className={classes.box} aria-label={t('recipients.chosen')} {...(error && { 'data-wrong': true })}>
+      <ul
+        className={`${classes.box} row wrap gap2 auto round2 m0`}
+        aria-label={t('recipients.chosen')}
+        {...(error && { 'data-wrong': true })}
+      >
         <Chips chips={chips} onChange={change} />
         {isEmpty && <li className={classes.none}>{t('recipients.none')}</li>}
         <li>
@@ -66,14 +70,14 @@ export function RecipientsField(props: RecipientsFieldProps) {
         </li>
       </ul>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="late small" role="alert">
           {error}
         </p>
       )}
       {!isEmpty && (
-        <div className={classes.total} aria-live="polite">
+        <div className={`${classes.total} flex wrap note`} aria-live="polite">
           {count.isError ? (
-            <span className={classes.error}>{problem(count.error)}</span>
+            <span className="late small">{problem(count.error)}</span>
           ) : counted ? (
             <Sentence counted={counted} onList={(which) => onList?.(which) || setListed(which)} />
           ) : (

@@ -46,7 +46,7 @@ export function Sentence({ counted, onList }: SentenceProps) {
         .
       </span>
       {sum.length > 1 && (
-        <small className={classes.sum}>
+        <small className={`${classes.sum} hint number`}>
           {sum.map(formatNumber).join(' + ')}
           {doubled > 0 && ` − ${t('recipients.sumDoubled', { count: formatNumber(doubled) })}`} = {formatNumber(total)}
         </small>

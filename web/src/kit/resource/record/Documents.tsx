@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import classes from '../attachment/AttachmentField.module.css';
 import { FileRow } from '../attachment/FileRow.tsx';
 import { openFile } from '../attachment/open-file.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +18,7 @@ export function Documents({ resource, record }: { resource: Resource; record: Lo
   return names.map((name) => (
     <section key={name} className={own.section} aria-label={area(resource.area).field(name)}>
       <h2>{area(resource.area).field(name)}</h2>
-      <ul className={classes.files}>
+      <ul>
         {filesIn(record, name).map((file) => (
           <FileRow key={file.id} file={file} onOpen={() => void openFile(file.id)} />
         ))}

@@ -9,7 +9,6 @@ import { isFilled } from '../value/values.ts';
 import { placeholdersOf, resourceText } from '../value-text.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { MaskedValue } from './MaskedValue.tsx';
-import classes from './Record.module.css';
 import './record.texts.ts';
 import { ValueText } from '../value/ValueText.tsx';
 
@@ -46,7 +45,7 @@ export function PhoneLink({ number, name }: { number: string; name?: string }) {
   const { t } = useWords();
   return (
     <a
-      className={classes.figures}
+      className="one-line number"
       href={`tel:${number}`}
       aria-label={name && `${t('record.call', { name })}: ${showPhone(number)}`}
     >
@@ -80,7 +79,7 @@ function Address({ resource, name, record }: FactValueProps) {
   if (first !== name && isFilled(own?.text) && own?.text === other?.text) {
     const label = area(resource.area).field(first);
     return (
-      <span className={classes.quiet}>
+      <span className="quiet">
         {t('record.sameAs', { label: label.charAt(0).toLocaleLowerCase('vi') + label.slice(1) })}
       </span>
     );

@@ -155,7 +155,13 @@ function Shown({ scope, path, label, children }: ValueProps & { scope: Scope }) 
   const said = label.charAt(0).toLocaleLowerCase('vi') + label.slice(1);
   if (children === undefined) {
     return (
-      <button ref={button} type="button" className={classes.missing} data-in-place={path} onClick={() => begin(path)}>
+      <button
+        ref={button}
+        type="button"
+        className={`${classes.missing} faint round1`}
+        data-in-place={path}
+        onClick={() => begin(path)}
+      >
         {t('record.addValue', { label: said })}
       </button>
     );
@@ -174,7 +180,7 @@ function Shown({ scope, path, label, children }: ValueProps & { scope: Scope }) 
       <button
         ref={button}
         type="button"
-        className={classes.pencil}
+        className={`${classes.pencil} inline-row middle faint round1 icons-sm`}
         data-in-place={path}
         aria-label={t('record.editValue', { label: said })}
         onClick={() => begin(path)}
@@ -278,8 +284,8 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
           save();
         }}
       >
-        <div className={classes.line}>
-          <div className={classes.input} data-bare={(!isGroup && field.kind !== 'flag') || undefined}>
+        <div className={`${classes.line} flex top gap1`}>
+          <div className={`${classes.input} rest`} data-bare={(!isGroup && field.kind !== 'flag') || undefined}>
             <FieldsProvider value={{ resource, form, record, Reference: ReferenceInput, onBusy: work.setSending }}>
               <FieldInput path={path} field={field} label={label} />
             </FieldsProvider>
@@ -305,14 +311,14 @@ function Editor({ scope, path, label }: { scope: Scope; path: string; label: str
           </ActionIcon>
         </div>
         {others.map((one) => (
-          <p key={one.path} className={classes.error} role="alert">
+          <p key={one.path} className={`${classes.error} late tiny`} role="alert">
             {area(resource.area).field(one.path.split('.')[0] ?? '')}: {problemText(one.path, one.key, one.params)}.{' '}
             <Link to={`${resource.path}/edit/${record.id}`}>{t('record.wholeForm')}</Link>
           </p>
         ))}
         {/* A round says its own keys. */}
         {!scope.leave && (
-          <p className={classes.keys} aria-hidden="true">
+          <p className={`${classes.keys} faint tiny`} aria-hidden="true">
             <kbd>{isLong ? 'Ctrl Enter' : 'Enter'}</kbd> {t('record.keySave')} · <kbd>Tab</kbd> {t('record.keyNext')} ·{' '}
             <kbd>Esc</kbd> {t('record.keyDrop')}
           </p>

@@ -21,12 +21,12 @@ export function ItemTable({ resource, name, items }: ItemTableProps) {
   );
   return (
     <div className={classes.tableBox}>
-      <table className={classes.table}>
-        <caption className={classes.told}>{label(name)}</caption>
+      <table className={`${classes.table} wide medium`}>
+        <caption className="unseen">{label(name)}</caption>
         <thead>
           <tr>
             {parts.map((part) => (
-              <th key={part} scope="col">
+              <th key={part} className="one-line hint strong" scope="col">
                 {partLabel(name, part)}
               </th>
             ))}
@@ -36,7 +36,9 @@ export function ItemTable({ resource, name, items }: ItemTableProps) {
           {rows.map((row, index) => (
             <tr key={asText(row.id) || index}>
               {parts.map((part) => (
-                <td key={part}>{isFilled(row[part]) && leafText(resource, `${name}.${part}`, row[part], words)}</td>
+                <td key={part} className="breaks ruled">
+                  {isFilled(row[part]) && leafText(resource, `${name}.${part}`, row[part], words)}
+                </td>
               ))}
             </tr>
           ))}

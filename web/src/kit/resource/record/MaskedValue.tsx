@@ -44,10 +44,10 @@ export function MaskedValue({ resource, name, id, masked }: MaskedValueProps) {
     }
     setReason('');
   };
-  if (value) return <span className={classes.figures}>{leafText(resource, name, value, words)}</span>;
+  if (value) return <span className="one-line number">{leafText(resource, name, value, words)}</span>;
   return (
     <>
-      <span className={classes.figures} {...(!can(REVEAL) && { title: t('record.maskedHint') })}>
+      <span className="one-line number" {...(!can(REVEAL) && { title: t('record.maskedHint') })}>
         {masked}
       </span>{' '}
       {can(REVEAL) && (

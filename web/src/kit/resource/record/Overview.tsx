@@ -37,7 +37,7 @@ export function Overview({ resource, record, own }: OverviewProps) {
   return (
     <>
       <Completeness resource={resource} record={record} />
-      {sections.length === 0 && <p className={classes.faint}>{t('record.noDetails')}</p>}
+      {sections.length === 0 && <p className="faint">{t('record.noDetails')}</p>}
       {sections.map(({ name, fields }) => (
         <FactSection
           key={name}
@@ -50,7 +50,7 @@ export function Overview({ resource, record, own }: OverviewProps) {
       ))}
       <section className={classes.section} aria-label={t('record.entry')}>
         <h2>{t('record.entry')}</h2>
-        <dl className={classes.facts}>
+        <dl className={`${classes.facts} grid m0`}>
           {Object.keys(resource.fields)
             .filter((name) => isServerFact(resource.fields[name] as Field, name, record))
             .map((name) => (
@@ -96,7 +96,7 @@ function FactSection({ title, resource, record, names, own }: OverviewProps & { 
   const count = t('record.filledOf', { filled: facts.length - empty.length, all: facts.length });
   return (
     <section className={classes.section} aria-label={title}>
-      <header className={classes.sectionHead}>
+      <header className={`${classes.sectionHead} flex baseline between gap3 hint mb2`}>
         <h2>{title}</h2>
         {empty.length > ASKED_MOST ? (
           <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -107,7 +107,7 @@ function FactSection({ title, resource, record, names, own }: OverviewProps & { 
         )}
       </header>
       {facts.length > 0 && (
-        <dl className={classes.facts}>
+        <dl className={`${classes.facts} grid m0`}>
           {facts
             .filter((fact) => fact.isThere || kept.includes(fact))
             .map(({ name, path, label: said, isThere, text }) => (
@@ -170,7 +170,7 @@ export function Made({ label, at, by }: { label: string; at: string; by: string 
   return (
     <Fact label={label}>
       {formatDateTime(at)}
-      {who && <span className={classes.faint}> · {who}</span>}
+      {who && <span className="faint"> · {who}</span>}
     </Fact>
   );
 }

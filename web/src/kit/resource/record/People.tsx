@@ -27,7 +27,7 @@ interface PeopleProps {
 /** People with their phone numbers and e-mails. */
 export function People({ resource, name, people, id }: PeopleProps) {
   return (
-    <ul className={classes.people}>
+    <ul className={`${classes.people} grid m0`}>
       {people.map((one, index) => (
         <Person
           key={(one as { id?: string }).id ?? index}
@@ -63,19 +63,19 @@ function Person({ resource, name, person, id }: PersonProps) {
     .map((part) => leafText(resource, `${name}.${part}`, person[part], words))
     .join(' · ');
   return (
-    <li className={classes.person}>
+    <li className={`${classes.person} row wrap gap3 narrow`}>
       <Avatar name={called ?? ''} />
-      <span className={classes.who}>
+      <span className={`${classes.who} grow breaks`}>
         <b>{called || t('resource.empty')}</b>
-        {about && <span>{about}</span>}
+        {about && <span className="block faint">{about}</span>}
         {masked.map((part) => (
-          <span key={part} className={classes.hidden}>
+          <span key={part} className="one-line block faint">
             {words.area(resource.area).part(name, part)}:{' '}
             <MaskedValue resource={resource} name={`${name}.${part}`} id={id ?? ''} masked={asText(person[part])} />
           </span>
         ))}
       </span>
-      <span className={classes.reach}>
+      <span className={`${classes.reach} stack narrow breaks small ms-auto`}>
         {phone && <PhoneLink number={phone} {...(called && { name: called })} />}
         {mail && <MailLink address={mail} {...(called && { name: called })} />}
       </span>

@@ -18,7 +18,7 @@ export function PlainFacts({ resource, record }: { resource: Resource; record: L
   const lists = names.filter((name) => resource.fields[name]?.kind === 'list');
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} grid m0`}>
         {names
           .filter((name) => !lists.includes(name))
           .map((name) => {
@@ -29,7 +29,7 @@ export function PlainFacts({ resource, record }: { resource: Resource; record: L
                   {isFilled(record[name]) || typeof record[name] === 'boolean' ? (
                     <FactValue resource={resource} name={name} record={record} />
                   ) : canEdit(name) ? undefined : (
-                    <span className={classes.faint}>{t('resource.empty')}</span>
+                    <span className="faint">{t('resource.empty')}</span>
                   )}
                 </InPlaceValue>
               </Fact>
@@ -43,12 +43,12 @@ export function PlainFacts({ resource, record }: { resource: Resource; record: L
         return (
           <section key={name} className={classes.section} aria-label={label(name)}>
             <h2>
-              {label(name)} <span className={classes.count}>{items.length}</span>
+              {label(name)} <span className="faint regular number">{items.length}</span>
             </h2>
             {items.length > 0 ? (
               <ItemTable resource={resource} name={name} items={items} />
             ) : (
-              <p className={classes.faint}>{t('resource.empty')}</p>
+              <p className="faint">{t('resource.empty')}</p>
             )}
           </section>
         );

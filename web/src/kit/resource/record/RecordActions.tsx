@@ -167,7 +167,7 @@ function Entry({
   return (
     <Menu.Item leftSection={icon} disabled={refusal !== null || isStepping} onClick={onClick}>
       {label}
-      {note && <small className={classes.reason}>{message(note)}</small>}
+      {note && <small className={`${classes.reason} block tiny`}>{message(note)}</small>}
     </Menu.Item>
   );
 }

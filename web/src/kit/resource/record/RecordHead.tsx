@@ -32,10 +32,10 @@ export function Codes({ resource, record, children }: CodesProps) {
   });
   if (names.length === 0 && !children) return null;
   return (
-    <div className={classes.codes}>
+    <div className={`${classes.codes} row wrap quiet`}>
       {children}
       {names.map((name) => (
-        <span key={name} className={classes.code}>
+        <span key={name} className={`${classes.code} inline-row gap1 icons-sm`}>
           {area(resource.area).field(name)} {asText(record[name])}
           <CopyButton value={asText(record[name])}>
             {({ copied, copy }) => (
@@ -87,7 +87,7 @@ export function UpDown({ label, pairs }: { label: string; pairs: readonly { up: 
 /** The figures of a record. */
 export function Figures({ figures }: { figures: readonly RecordFigure[] }) {
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} flex wrap`}>
       {figures.map(({ label, value, note, isLate }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -47,7 +47,7 @@ export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps
             {(entry.action === 'Update' || entry.action === 'Undo') && (
               <Changes resource={resource} changes={entry.changes ?? {}} show={show} />
             )}
-            <time dateTime={entry.at} title={formatDateTime(entry.at)}>
+            <time className="block hint" dateTime={entry.at} title={formatDateTime(entry.at)}>
               {formatRelative(entry.at)}
             </time>
           </li>

@@ -122,11 +122,11 @@ function RecordSheet({ page: props, record }: { page: RecordPageProps; record: L
     <RecordActions resource={resource} record={record} actions={actions} menuItems={items} buttons={others.buttons} />
   );
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
+    <div className={`${classes.page} pane`}>
+      <div className={`${classes.top} row rigid`}>
         {props.picture?.(record)}
         {picture && <PictureButton file={picture} name={labelOf(record, resource)} large />}
-        <div>
+        <div className="rest">
           <PageHead title={labelOf(record, resource)} note={isRich ? undefined : state?.(record)} actions={more} />
           <Codes resource={resource} record={record}>
             {isRich && state?.(record)}
@@ -152,9 +152,9 @@ function RecordSheet({ page: props, record }: { page: RecordPageProps; record: L
           parts={here.parts.map(({ name, label, count }) => ({ name, label, count, isHere: name === tab?.name }))}
         />
       )}
-      <div className={isSplit ? classes.split : classes.body}>
+      <div className={isSplit ? `${classes.split} grid short` : `${classes.body} stack short`}>
         <div
-          className={isOwn ? classes.own : classes.main}
+          className={isOwn ? `${classes.own} stack narrow short auto` : `${classes.main} narrow short auto relative`}
           role="region"
           aria-label={tab?.label ?? ''}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
@@ -248,7 +248,7 @@ function Aside({
   const { t } = useWords();
   const sides = useSidesOfOthers(resource, record);
   return (
-    <aside className={classes.aside} aria-label={t('record.beside')} data-in-turn="">
+    <aside className={`${classes.aside} short auto`} aria-label={t('record.beside')} data-in-turn="">
       {top}
       {sides}
       {sides.length === 0 && (

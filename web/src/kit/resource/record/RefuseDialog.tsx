@@ -48,7 +48,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
           <p>{hint ?? t('desk.refuseLine')}</p>
           {reasons && !isTyped && (
             <Radio.Group {...input('chosen')} label={t('desk.refuseReason')} withAsterisk mt="sm">
-              <div className={classes.radios}>
+              <div className={`${classes.radios} grid gap3`}>
                 {reasons.map((pair) => (
                   <Radio key={pair[0]} value={pick(pair)} label={pick(pair)} />
                 ))}

@@ -15,8 +15,8 @@ interface RefEndProps {
  */
 export function RefEnd({ code, clearLabel, onClear }: RefEndProps) {
   return (
-    <span className={classes.right}>
-      {code && <span className={classes.code}>{code}</span>}
+    <span className={`${classes.right} row gap1 wide quiet icons-sm`}>
+      {code && <span className={`${classes.code} cut hint`}>{code}</span>}
       {onClear ? (
         // The button is not a stop of the Tab key, because emptying the input does the same.
         <ActionIcon

@@ -63,22 +63,22 @@ export function RefOptions(props: RefOptionsProps) {
           <Combobox.Option
             key={option.id}
             id={`${id}-${row}`}
-            className={classes.option}
+            className={`${classes.option} flex ink medium`}
             value={String(row)}
             selected={row === active}
             aria-selected={chosen.includes(option.id)}
             {...pressed(row, press)}
           >
-            {isSeveral && <IconCheck className={classes.check} aria-hidden="true" />}
+            {isSeveral && <IconCheck className={`${classes.check} rigid brand`} aria-hidden="true" />}
             <span>
               <Matched text={option.name} search={search} />
-              {option.note && <small className={classes.note}>{message(option.note)}</small>}
+              {option.note && <small className="block faint tiny">{message(option.note)}</small>}
               {option.foundBy && option.area && (
-                <small className={classes.note}>{foundByText(area(option.area), option.foundBy)}</small>
+                <small className="block faint tiny">{foundByText(area(option.area), option.foundBy)}</small>
               )}
             </span>
             {option.code && (
-              <span className={classes.code}>
+              <span className={`${classes.code} cut hint`}>
                 <Matched text={option.code} search={search} />
               </span>
             )}
@@ -87,7 +87,7 @@ export function RefOptions(props: RefOptionsProps) {
         {createLabel && (
           <Combobox.Option
             id={`${id}-${found.length}`}
-            className={`${classes.option} ${classes.create}`}
+            className={`${classes.option} flex ink medium ${classes.create} icons-sm`}
             value={String(found.length)}
             selected={active === found.length}
             aria-selected={false}

@@ -35,7 +35,7 @@ export function RefsPicker(props: RefsPickerProps) {
   const { t, formatNumber } = useWords();
   const names = useChosenNames(area, value);
   return (
-    <div className={classes.several}>
+    <div className="stack gap1">
       <RefPicker
         area={area}
         label={label}
@@ -53,7 +53,7 @@ export function RefsPicker(props: RefsPickerProps) {
         {...(ref && { ref })}
       />
       {value.length > MANY && (
-        <p className={classes.many}>
+        <p className={`${classes.many} row gap2 small`}>
           <span>{t('form.chosenMany', { count: formatNumber(value.length) })}</span>
           <Button
             variant="subtle"
@@ -68,11 +68,15 @@ export function RefsPicker(props: RefsPickerProps) {
         </p>
       )}
       {value.length > 0 && (
-        <ul className={classes.chips} aria-label={label} {...(value.length > MANY && { 'data-many': true })}>
+        <ul
+          className={`${classes.chips} flex wrap gap1`}
+          aria-label={label}
+          {...(value.length > MANY && { 'data-many': true })}
+        >
           {value.map((id) => {
             const name = names.of(id);
             return (
-              <li key={id} className={classes.chip}>
+              <li key={id} className={`${classes.chip} inline-row narrow small`}>
                 <span>{name}</span>
                 <ActionIcon
                   variant="subtle"

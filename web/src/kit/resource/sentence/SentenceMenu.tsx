@@ -24,9 +24,9 @@ export function SentenceMenu({ id, resource, sentence, text, active, onFilter, o
   const count = sentence.left === undefined ? '…' : formatNumber(sentence.left);
   const { many } = area(resource.area);
   return (
-    <div className={classes.menu}>
+    <div className="small">
       <table className={classes.pieces}>
-        <caption>{t('sentence.understood')}</caption>
+        <caption className="faint strong">{t('sentence.understood')}</caption>
         <thead>
           <tr>
             <UnseenHead name={t('sentence.words')} />
@@ -101,7 +101,7 @@ function Choice({ id, isActive, onChoose, children }: ChoiceProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className={classes.choice}
+      className={`${classes.choice} row gap2 round2 icons-sm`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

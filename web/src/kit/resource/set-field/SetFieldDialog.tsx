@@ -67,7 +67,7 @@ export function SetFieldDialog(props: SetFieldDialogProps) {
           ) : (
             <FieldChoice resource={resource} work={work} />
           )}
-          <footer className={classes.foot}>
+          <footer className={`${classes.foot} row gap2`}>
             {done !== undefined && looked && (
               <span role="status" className={classes.progress}>
                 {t('bulk.progress', {
@@ -105,7 +105,7 @@ function FieldChoice({ resource, work }: { resource: Resource; work: SetDialog }
   const { t } = useWords();
   const { form, path, chosen, choose, groups, labelAt, way, ways, setWay } = work;
   return (
-    <div className={classes.inputs}>
+    <div className={`${classes.inputs} grid gap4 mt4`}>
       <Select
         data-autofocus
         searchable
@@ -128,7 +128,7 @@ function FieldChoice({ resource, work }: { resource: Resource; work: SetDialog }
         <>
           {ways.length > 1 && (
             <div>
-              <span className={classes.label}>{t('setField.way')}</span>
+              <span className={`${classes.label} block strong`}>{t('setField.way')}</span>
               <Segments
                 label={t('setField.way')}
                 value={way}
@@ -147,7 +147,7 @@ function FieldChoice({ resource, work }: { resource: Resource; work: SetDialog }
           )}
         </>
       )}
-      <p className={classes.hint}>{t('setField.hint')}</p>
+      <p className="faint m0">{t('setField.hint')}</p>
     </div>
   );
 }

@@ -25,18 +25,18 @@ export function SetFieldResult({ resource, outcome: { results, left }, rows, onC
   ] as const;
   return (
     <>
-      <dl className={classes.facts} aria-label={t('setField.resultTitle')}>
+      <dl className={`${classes.facts} flex wrap`} aria-label={t('setField.resultTitle')}>
         {facts
           .filter(([, count]) => count > 0)
           .map(([key, count]) => (
             <div key={key}>
               <dt>{t(key)}</dt>
-              <dd>{formatNumber(count)}</dd>
+              <dd className="strong">{formatNumber(count)}</dd>
             </div>
           ))}
       </dl>
       {of('refused').length > 0 && <Results resource={resource} results={of('refused')} rows={rows} />}
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} row gap2`}>
         <Button onClick={onClose} data-autofocus>
           {t('kit.close')}
         </Button>

@@ -25,7 +25,7 @@ export function UsesList({ uses, onLeave }: { uses: readonly UseCount[]; onLeave
     const own = uses.filter((one) => one.rule === rule);
     if (own.length === 0) return [];
     return [
-      <section key={rule} className={classes.uses} data-rule={rule}>
+      <section key={rule} className={`${classes.uses} mt3`} data-rule={rule}>
         <strong>{t(head)}</strong>
         <ul>
           {own.map((one) => {

@@ -10,7 +10,6 @@ import { isPlace, kindTexts } from '../value-text.ts';
 import { asText } from '../records.ts';
 import '../record/record.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';
-import classes from '../record/Record.module.css';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -25,7 +24,7 @@ interface ValueTextProps {
 export function ValueText({ resource, name, value }: ValueTextProps): ReactNode {
   const { t } = useWords();
   const field = fieldNamed(resource, name);
-  if (!isFilled(value) && value !== false) return <span className={classes.faint}>{t('resource.empty')}</span>;
+  if (!isFilled(value) && value !== false) return <span className="faint">{t('resource.empty')}</span>;
   if (field?.to) return <Names area={field.to} ids={[value].flat().map(asText)} />;
   if (field?.kind === 'address') return <AddressText address={value as Given} />;
   if (field?.kind === 'object')
@@ -79,7 +78,7 @@ function AddressText({ address }: { address: Given }) {
       <>
         <PlaceText text={asText(address.text)} />
         {former && (
-          <span className={`${classes.line} ${classes.faint}`}>
+          <span className="block faint">
             <PlaceText text={t('record.formerly', { address: former })} />
           </span>
         )}
@@ -104,7 +103,7 @@ function PartsText({ resource, name, field, value }: PartsTextProps) {
   const { part: label } = words.area(resource.area);
   const filled = Object.keys(field.fields ?? {}).filter((part) => isFilled(value[part]));
   return filled.map((part) => (
-    <span key={part} className={classes.line}>
+    <span key={part} className="block">
       {label(name, part)}: {leafText(resource, `${name}.${part}`, value[part], words)}
     </span>
   ));
@@ -113,7 +112,7 @@ function PartsText({ resource, name, field, value }: PartsTextProps) {
 function ListText({ items, ...shared }: Omit<PartsTextProps, 'value'> & { items: Given[] }) {
   const words = useWords();
   return items.map((item, row) => (
-    <span key={asText(item.id) || row} className={classes.line}>
+    <span key={asText(item.id) || row} className="block">
       {itemText(shared.resource, shared.name, shared.field, item, words)}
     </span>
   ));

@@ -59,7 +59,7 @@ export function ViewMenu({ resource, list, isBare = false }: ViewMenuProps) {
   };
   const mayChange = view?.isOwn === true;
   return (
-    <span className={classes.views}>
+    <span className={`${classes.views} inline-row gap1 narrow`}>
       <Menu position="bottom-start" width="30em" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           {isBare ? (
@@ -203,10 +203,10 @@ function Choice({ label, note, isShared, isCurrent, onChoose }: ChoiceProps) {
   const { t } = useWords();
   return (
     <Menu.RadioItem value={label} checked={isCurrent} checkIcon={<IconCheck />} closeMenuOnClick onChange={onChoose}>
-      <span className={classes.choice}>
-        <span>{label}</span>
+      <span className={`${classes.choice} row gap2 narrow icons-sm`}>
+        <span className="narrow cut">{label}</span>
         {isShared && <IconUsers aria-label={t('view.share')} />}
-        {note && <small>{note}</small>}
+        {note && <small className="cut faint tiny">{note}</small>}
       </span>
     </Menu.RadioItem>
   );

@@ -38,10 +38,10 @@ export function ViewTabs({ resource, list, children }: ViewTabsProps) {
     change({ ...view, query: list.present }).then(list.forget, (error: unknown) => notify.failed(error));
   };
   return (
-    <div className={classes.row} data-changed={isChanged || undefined}>
+    <div className={`${classes.row} row wrap rigid ruled-below mb3`} data-changed={isChanged || undefined}>
       {children}
       <Tabs resource={resource} list={list} hasAll={children === undefined} onAdd={() => setSaving(true)} />
-      <span className={classes.ends}>
+      <span className={`${classes.ends} row gap1 ms-auto`}>
         {isChanged && (
           <>
             <Button variant="subtle" color="gray" size="xs" onClick={list.giveBack}>
@@ -80,7 +80,7 @@ function Tabs({ resource, list, hasAll, onAdd }: TabsProps) {
     views.map(({ query: { filters, search } }) => ({ filters, search })),
   );
   return (
-    <nav className={tabs.tabs} aria-label={t('view.tabs')}>
+    <nav className={`${tabs.tabs} flex gap5 rigid ruled-below`} aria-label={t('view.tabs')}>
       {hasAll && (
         <Tab label={t('view.all')} isHere={!list.view} list={list} to="?" onChoose={() => list.choose(undefined)} />
       )}
@@ -130,10 +130,16 @@ function Tab({ label, count, isShared, isHere, list, to, onChoose }: TabProps) {
     onChoose();
   };
   return (
-    <Link className={tabs.tab} to={to} aria-current={isHere ? 'page' : undefined} title={label} onClick={choose}>
+    <Link
+      className={`${tabs.tab} tab inline-row rigid one-line relative quiet`}
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      title={label}
+      onClick={choose}
+    >
       {isShared && <IconUsers className={classes.mark} aria-label={t('view.shared')} />}
       <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={tabs.count}>{formatNumber(count)}</span>}
+      {count !== undefined && <span className={`${tabs.count} small regular number`}>{formatNumber(count)}</span>}
       {isMarked && <i className={classes.dot} role="img" aria-label={t('view.changed')} title={t('view.changed')} />}
     </Link>
   );

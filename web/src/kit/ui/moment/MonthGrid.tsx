@@ -37,7 +37,7 @@ export function MonthGrid({ value, today, onChoose }: MonthGridProps) {
   };
   return (
     <div className={classes.month}>
-      <div className={classes.monthHead}>
+      <div className={`${classes.monthHead} row gap1`}>
         <b aria-live="polite">{monthName(month, words)}</b>
         <ActionIcon variant="subtle" color="gray" aria-label={t('moment.before')} onClick={() => turn(-1)}>
           <IconChevronLeft />
@@ -47,7 +47,7 @@ export function MonthGrid({ value, today, onChoose }: MonthGridProps) {
         </ActionIcon>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is what a grid is */}
-      <table ref={table} role="grid" aria-label={monthName(month, words)} onKeyDown={onKeyDown}>
+      <table className="number" ref={table} role="grid" aria-label={monthName(month, words)} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {t('moment.days')

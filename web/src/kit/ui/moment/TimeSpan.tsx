@@ -25,8 +25,7 @@ function Pieces({ line }: { line: string }) {
   const end = line.lastIndexOf(' ');
   return (
     <>
-      <span className={classes.piece}>{line.slice(0, end)}</span>{' '}
-      <span className={classes.piece}>{line.slice(end + 1)}</span>
+      <span className="one-line">{line.slice(0, end)}</span> <span className="one-line">{line.slice(end + 1)}</span>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
-import classes from './YearSteps.module.css';
 import './year-steps.texts.ts';
 
 /** The year of a page, between buttons for the year before and the year after. */
 export function YearSteps({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   const { t } = useWords();
   return (
-    <span className={classes.year}>
+    <span className="inline-row gap1 ink medium">
       <ActionIcon variant="subtle" color="gray" aria-label={t('yearSteps.before')} onClick={() => onChange(year - 1)}>
         <IconChevronLeft />
       </ActionIcon>

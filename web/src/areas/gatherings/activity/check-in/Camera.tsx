@@ -62,7 +62,11 @@ export function Camera({ attempt, onStart, onStop, onCode }: CameraProps) {
     insecure: t('checkIn.cameraInsecure'),
   };
   return (
-    <section className={classes.camera} aria-label={t('checkIn.scan')} data-state={state}>
+    <section
+      className={`${classes.camera} stack centre middle rigid clip relative`}
+      aria-label={t('checkIn.scan')}
+      data-state={state}
+    >
       <video ref={video} className={classes.video} muted playsInline hidden={state !== 'on'} />
       {state === 'on' && (
         <>

@@ -73,11 +73,11 @@ export function CheckIn({ activityId }: { activityId: string }) {
     wakeSound();
   };
   return (
-    <main id="main" className={classes.page} onPointerDown={wakeSound}>
+    <main id="main" className={`${classes.page} stack wide surface`} onPointerDown={wakeSound}>
       <Head activityId={activityId} checkIns={checkIns} roster={roster} sound={{ silent, silence }} />
       <Counter checkIns={checkIns} />
       <StateOfDevice checkIns={checkIns} />
-      <div className={classes.body}>
+      <div className={`${classes.body} pane`}>
         <div className={classes.scan}>
           <Camera
             attempt={attempt}
@@ -97,11 +97,11 @@ export function CheckIn({ activityId }: { activityId: string }) {
               />
             )}
             {note && (
-              <p className={classes.note}>
+              <p className={`${classes.note} centre between filled ruled-below`}>
                 {note}
                 <button
                   type="button"
-                  className={classes.icon}
+                  className={`${classes.icon} rigid quiet round2`}
                   aria-label={t('checkIn.seen')}
                   onClick={() => setNote(undefined)}
                 >
@@ -113,7 +113,7 @@ export function CheckIn({ activityId }: { activityId: string }) {
         </div>
         <Lists checkIns={checkIns} onTake={(who, options) => void takeIn(who, options)} />
       </div>
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} surface ruled`}>
         <Button
           variant="default"
           size="lg"
@@ -165,17 +165,17 @@ function Head({ activityId, checkIns, roster, sound: { silent, silence } }: Head
   const { t, language } = useCheckInWords();
   const { people } = checkIns;
   return (
-    <header className={classes.head}>
-      <a className={classes.icon} href={recordPath(activityId)} aria-label={t('checkIn.back')}>
+    <header className={`${classes.head} row gap1`}>
+      <a className={`${classes.icon} rigid quiet round2`} href={recordPath(activityId)} aria-label={t('checkIn.back')}>
         <IconChevronLeft aria-hidden="true" />
       </a>
-      <div className={classes.what}>
+      <div className={`${classes.what} rest`}>
         <h1>{roster.title}</h1>
-        <span>{`${formatDate(roster.startTime)}, ${clock(roster.startTime)} · ${t('checkIn.device', { name: deviceName() })}`}</span>
+        <span className="hint">{`${formatDate(roster.startTime)}, ${clock(roster.startTime)} · ${t('checkIn.device', { name: deviceName() })}`}</span>
       </div>
       <button
         type="button"
-        className={classes.icon}
+        className={`${classes.icon} rigid quiet round2`}
         aria-label={silent ? t('checkIn.loud') : t('checkIn.silent')}
         aria-pressed={silent}
         onClick={silence}
@@ -184,7 +184,7 @@ function Head({ activityId, checkIns, roster, sound: { silent, silence } }: Head
       </button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <button type="button" className={classes.icon} aria-label={t('checkIn.more')}>
+          <button type="button" className={`${classes.icon} rigid quiet round2`} aria-label={t('checkIn.more')}>
             <IconDots aria-hidden="true" />
           </button>
         </Menu.Target>
@@ -233,15 +233,15 @@ function Answer({
   });
   useEffect(() => sound(), [outcome]);
   return (
-    <div className={classes.answer} data-tone={tone}>
+    <div className={`${classes.answer} row ruled-below`} data-tone={tone}>
       <OutcomeMark tone={tone} />
-      <div className={classes.words}>
-        <span className={classes.outcome}>
+      <div className={`${classes.words} rest`}>
+        <span className={`${classes.outcome} bold`}>
           {outcomeText(scan, words)}
           {!scan.isSent && ` · ${t('checkIn.unsentNote')}`}
         </span>
         <b className={classes.name}>{nameOf(scan, words)}</b>
-        {(why ?? scan.code) && <span className={classes.why}>{why ?? scan.code}</span>}
+        {(why ?? scan.code) && <span className="note">{why ?? scan.code}</span>}
       </div>
       {tone === 'good' && (
         <Button variant="default" leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={onUndo}>
@@ -254,7 +254,12 @@ function Answer({
         </Button>
       )}
       {tone !== 'good' && !canAdmit(scan) && (
-        <button type="button" className={classes.icon} aria-label={t('checkIn.seen')} onClick={onClose}>
+        <button
+          type="button"
+          className={`${classes.icon} rigid quiet round2`}
+          aria-label={t('checkIn.seen')}
+          onClick={onClose}
+        >
           <IconX aria-hidden="true" />
         </button>
       )}
@@ -271,12 +276,12 @@ function Counter({ checkIns: { came, confirmedCame, confirmed, walkIns } }: { ch
   ].filter((text) => text !== false);
   return (
     <div className={classes.counter}>
-      <p>
-        <b>{formatNumber(confirmedCame, language)}</b>{' '}
+      <p className="flex baseline quiet number">
+        <b className="ink bold">{formatNumber(confirmedCame, language)}</b>{' '}
         <span>{t('checkIn.ofConfirmed', { count: formatNumber(confirmed, language) })}</span>
         {inside.length > 0 && <small>{inside.join(' · ')}</small>}
       </p>
-      <div className={classes.meter} role="img" aria-label={t('checkIn.share', { count: share })}>
+      <div className={`${classes.meter} clip filled`} role="img" aria-label={t('checkIn.share', { count: share })}>
         <i style={{ width: `${share}%` }} />
       </div>
     </div>
@@ -298,14 +303,20 @@ function StateOfDevice({ checkIns }: { checkIns: CheckIns }) {
   return (
     <div role="status">
       {off && (
-        <p className={classes.device} data-kind={isCancelled ? 'off' : 'warn'}>
-          <b>{off}</b>
+        <p
+          className={`${classes.device} flex baseline between gap3 small filled ruled`}
+          data-kind={isCancelled ? 'off' : 'warn'}
+        >
+          <b className="rigid">{off}</b>
         </p>
       )}
       {(text || count) && (
-        <p className={classes.device} data-kind={offlineSince !== null || held ? 'warn' : 'plain'}>
+        <p
+          className={`${classes.device} flex baseline between gap3 small filled ruled`}
+          data-kind={offlineSince !== null || held ? 'warn' : 'plain'}
+        >
           <span>{text}</span>
-          {count && <b>{count}</b>}
+          {count && <b className="rigid">{count}</b>}
         </p>
       )}
     </div>
@@ -317,7 +328,7 @@ function WithoutList({ checkIns: { problem, refresh }, activityId }: { checkIns:
   const { t } = words;
   const isRefused = problem?.status === 403 || problem?.status === 404;
   return (
-    <main id="main" className={classes.page}>
+    <main id="main" className={`${classes.page} stack wide surface`}>
       <EmptyState
         level={1}
         kind={isRefused ? 'notAllowed' : 'failed'}

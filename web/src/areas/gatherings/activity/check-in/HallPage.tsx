@@ -51,10 +51,10 @@ export function HallPage() {
     );
   const lost = error && isUnreachable(error) ? new Date(dataUpdatedAt).toISOString() : undefined;
   return (
-    <div className={classes.hall}>
-      <header className={classes.head}>
+    <div className={`${classes.hall} grid clip number surface`}>
+      <header className={`${classes.head} row ruled-below`}>
         <Mark className={classes.logo} />
-        <div className={classes.what}>
+        <div className={`${classes.what} rest`}>
           <h1>{data.title}</h1>
           {(data.isCancelled || data.isPostponed) && (
             <p>
@@ -67,8 +67,8 @@ export function HallPage() {
         </div>
         <Clock />
       </header>
-      <div className={classes.body}>
-        <section className={classes.figures}>
+      <div className={`${classes.body} grid short`}>
+        <section className={`${classes.figures} stack short`}>
           <Figures count={data} />
           {summary && <Clubs summary={summary} />}
         </section>
@@ -89,13 +89,13 @@ export function HallPage() {
             ) : (
               <ul>
                 {data.last.slice(0, LATEST).map(({ participantId, name, checkedInAt }, place) => (
-                  <li key={participantId} data-newest={place === 0 || undefined}>
+                  <li key={participantId} className="row ruled" data-newest={place === 0 || undefined}>
                     {place === 0 && (
-                      <span className={classes.mark}>
+                      <span className={`${classes.mark} grid rigid`}>
                         <IconCheck aria-hidden="true" />
                       </span>
                     )}
-                    <b>{name}</b>
+                    <b className="rest clip">{name}</b>
                     <time dateTime={checkedInAt}>{clock(checkedInAt, true)}</time>
                   </li>
                 ))}
@@ -104,7 +104,7 @@ export function HallPage() {
           </section>
         )}
       </div>
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} row quiet ruled`}>
         <span>{t('hall.hint')}</span>
         <div role="status">{lost && <Status kind="warn">{t('hall.lost', { at: clock(lost) })}</Status>}</div>
         <button
@@ -143,10 +143,10 @@ function Figures({ count }: { count: CheckInCount }) {
       <p className={classes.big} role="status">
         <b>{formatNumber(came)}</b> <span>{t('hall.came', { count: formatNumber(confirmed) })}</span>
       </p>
-      <div className={classes.meter} role="img" aria-label={t('hall.share', { count: share })}>
+      <div className={`${classes.meter} rigid clip filled`} role="img" aria-label={t('hall.share', { count: share })}>
         <i style={{ width: `${share}%` }} />
       </div>
-      <p className={classes.line}>
+      <p className={`${classes.line} flex wrap quiet`}>
         {line('absent', confirmed - came)}
         {walkIns > 0 && line('walkIns', walkIns)}
         {seated > came && line('seated', seated)}
@@ -176,16 +176,20 @@ function Clubs({ summary: { byClub } }: { summary: ActivitySummary }) {
   if (rest.length > 0)
     lines.push({ key: 'rest', name: t('hall.otherClubs'), came: sum('confirmedCame'), confirmed: sum('confirmed') });
   return (
-    <ul className={classes.clubs} aria-label={t('hall.clubs')} data-few={lines.length <= 3 || undefined}>
+    <ul
+      className={`${classes.clubs} grid ruled`}
+      aria-label={t('hall.clubs')}
+      data-few={lines.length <= 3 || undefined}
+    >
       {lines.map(({ key, name, came, confirmed }) => (
-        <li key={key}>
-          <span className={classes.club}>{name}</span>
+        <li key={key} className="grid centre">
+          <span className="cut">{name}</span>
           <span className={classes.track} aria-hidden="true">
             <i style={{ width: `${Math.min(100, (came / most) * 100)}%` }} />
             <u style={{ width: `${Math.min(100, (Math.max(0, confirmed - came) / most) * 100)}%` }} />
           </span>
           <span className={classes.share}>
-            <b>{formatNumber(came)}</b> / {formatNumber(confirmed)}
+            <b className="ink bold">{formatNumber(came)}</b> / {formatNumber(confirmed)}
           </span>
         </li>
       ))}

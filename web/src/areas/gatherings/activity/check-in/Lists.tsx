@@ -73,7 +73,7 @@ export function Lists({ checkIns, onTake }: ListsProps) {
     look: toLook.length || undefined,
   };
   return (
-    <section className={classes.lists} aria-label={t('checkIn.lists')}>
+    <section className={`${classes.lists} rest`} aria-label={t('checkIn.lists')}>
       <form className={classes.search} onSubmit={enter} role="search">
         <TextInput
           ref={box}
@@ -104,11 +104,13 @@ export function Lists({ checkIns, onTake }: ListsProps) {
                 onClick={() => setTab(name)}
               >
                 {t(`checkIn.${name}`)}
-                {counts[name] !== undefined && <span>{formatNumber(counts[name], language)}</span>}
+                {counts[name] !== undefined && (
+                  <span className="hint number">{formatNumber(counts[name], language)}</span>
+                )}
               </button>
             ))}
           </div>
-          <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={classes.panel}>
+          <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="grow">
             {tab === 'absent' ? (
               <PeopleList people={absent} none={t('checkIn.noneAbsent')} {...{ checkIns, onTake }} />
             ) : (
@@ -121,8 +123,8 @@ export function Lists({ checkIns, onTake }: ListsProps) {
           </div>
         </>
       ) : (
-        <div className={classes.panel}>
-          {hint && <p className={classes.hint}>{hint}</p>}
+        <div className="grow">
+          {hint && <p className={`${classes.hint} note`}>{hint}</p>}
           <PeopleList
             people={found}
             none={t('checkIn.noneFound')}
@@ -168,7 +170,7 @@ function PeopleList({ people, none, marked, checkIns, onTake }: PeopleListProps)
           return (
             <li
               key={person.participantId}
-              className={classes.row}
+              className={`${classes.row} centre small ruled-below`}
               data-marked={person.participantId === marked || undefined}
             >
               <div>
@@ -209,7 +211,7 @@ function ScanList({ scans, isLook, checkIns, onTake }: ListsProps & { scans: rea
   return (
     <ul>
       {scans.map((scan) => (
-        <li key={scan.seq} className={classes.row}>
+        <li key={scan.seq} className={`${classes.row} centre small ruled-below`}>
           <div>
             <b>{nameOf(scan, words)}</b>
             <span>

@@ -5,7 +5,7 @@ import classes from './CheckIn.module.css';
 export function OutcomeMark({ tone }: { tone: 'good' | 'doubt' | 'bad' }) {
   const Icon = { good: IconCheck, doubt: IconAlertTriangle, bad: IconX }[tone];
   return (
-    <span className={classes.mark}>
+    <span className={`${classes.mark} grid rigid`}>
       <Icon aria-hidden="true" />
     </span>
   );

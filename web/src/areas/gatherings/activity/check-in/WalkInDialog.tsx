@@ -69,7 +69,7 @@ export function WalkInDialog({
       <DialogTitle className={classes.dialogTitle}>{t('checkIn.walkInTitle')}</DialogTitle>
       <form className={classes.form} onSubmit={(event) => void add(event)} noValidate>
         <Radio.Group label={t('checkIn.whoIs')} value={kind} onChange={setKind}>
-          <div className={classes.radios}>
+          <div className={`${classes.radios} centre gap5`}>
             <Radio value="guest" label={t('checkIn.guest')} />
             <Radio value="member" label={t('checkIn.member')} />
           </div>
@@ -104,7 +104,7 @@ export function WalkInDialog({
           <MemberField member={member} error={errors['memberId']} onChoose={setMember} />
         )}
         {errors['all'] && (
-          <p className={classes.error} role="alert">
+          <p className="late" role="alert">
             {errors['all']}
           </p>
         )}
@@ -147,12 +147,12 @@ function MemberField({
         error={error ?? (failure ? problem(failure) : undefined)}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <ul className={classes.options}>
+      <ul className={`${classes.options} mt2`}>
         {(search.length > 1 ? (data ?? []) : member ? [member] : []).slice(0, 8).map((option) => (
           <li key={option.id}>
             <button type="button" aria-pressed={option.id === member?.id} onClick={() => onChoose(option)}>
               <span>
-                <b>{option.name}</b> {option.code}
+                <b className="ink">{option.name}</b> {option.code}
               </span>
               {option.id === member?.id && <IconCheck aria-hidden="true" />}
             </button>

@@ -13,10 +13,10 @@ export function ArrivalsChart({ arrivals, opensAt, at }: { arrivals: ArrivalBars
   // The lines stand at whole people.
   const top = Math.max(2, most + (most % 2));
   return (
-    <figure className={classes.chart}>
-      <div className={classes.plot} aria-hidden="true">
+    <figure className="stack short m0">
+      <div className={`${classes.plot} grow relative`} aria-hidden="true">
         {[1, 0.5].map((share) => (
-          <span key={share} className={classes.grid} style={{ bottom: `${share * 100}%` }}>
+          <span key={share} className={`${classes.grid} faint ruled`} style={{ bottom: `${share * 100}%` }}>
             {total > 0 && formatNumber(top * share)}
           </span>
         ))}
@@ -36,12 +36,12 @@ export function ArrivalsChart({ arrivals, opensAt, at }: { arrivals: ArrivalBars
           ))}
         </div>
         {total === 0 && (
-          <p className={classes.none}>
+          <p className={`${classes.none} grid quiet`}>
             <span>{t('eventDay.nobody', { at: clock(opensAt) })}</span>
           </p>
         )}
       </div>
-      <div className={classes.axis} aria-hidden="true">
+      <div className={`${classes.axis} rigid relative quiet number`} aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick.at} data-late={tick.share > 0.9 || undefined} style={{ left: `${tick.share * 100}%` }}>
             {clock(tick.at)}

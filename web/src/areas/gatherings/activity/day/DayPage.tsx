@@ -40,14 +40,14 @@ export function DayPage() {
   const { data } = query;
   if (!data) return query.isError ? <PieceFailed error={query.error} onRetry={() => void query.refetch()} /> : <Mask />;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} pane`}>
       <Head day={data} isChild={isChild} lostAt={isUnreachable(query.error) ? query.dataUpdatedAt : undefined} />
-      <div className={classes.body}>
-        <div className={classes.main}>
+      <div className={`${classes.body} grid fill`}>
+        <div className={`${classes.main} stack short auto`}>
           <ArrivalsPart day={data} readAt={query.dataUpdatedAt} />
           <ClubsPart clubs={data.clubs} />
         </div>
-        <div className={classes.side}>
+        <div className={`${classes.side} stack gap4 short auto`}>
           <Missing day={data} isChild={isChild} />
           <WalkIns day={data} isChild={isChild} />
           <Line day={data} />
@@ -95,7 +95,7 @@ function Head({ day, isChild, lostAt }: { day: ActivityDay; isChild: boolean; lo
           </>
         }
       />
-      <div className={classes.facts}>
+      <div className={`${classes.facts} flex wrap rigid quiet number`}>
         <EventState state={day.state} isCancelled={day.isCancelled} isPostponed={day.isPostponed} />
         <Now />
         <When record={day} />
@@ -133,15 +133,16 @@ function Figures({ day }: { day: ActivityDay }) {
         ? t('eventDay.seatsOver', { places: formatNumber(places), over: formatNumber(seated - places) })
         : t('eventDay.seatsOf', { places: formatNumber(places) });
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} flex wrap rigid ruled-below m0`}>
       <div className={classes.came}>
-        <dt>{t('eventDay.came')}</dt>
-        <dd>
-          {formatNumber(came)} <small>{t('eventDay.of', { count: formatNumber(confirmed) })}</small>
-          <span className={classes.meter} aria-hidden="true">
+        <dt className="note">{t('eventDay.came')}</dt>
+        <dd className="row gap2 one-line large number">
+          {formatNumber(came)}{' '}
+          <small className="note regular">{t('eventDay.of', { count: formatNumber(confirmed) })}</small>
+          <span className={`${classes.meter} grow clip filled`} aria-hidden="true">
             <span style={{ width: `${share}%` }} />
           </span>
-          <small>{share} %</small>
+          <small className="note regular">{share} %</small>
         </dd>
       </div>
       <Figure label={t('checkIn.absent')} note={keyAbsent > 0 && t('eventDay.keyAbsent', { count: keyAbsent })}>
@@ -193,9 +194,9 @@ function releaseText({ releaseAt, releasedAt }: ActivityDay, t: ReturnType<typeo
 function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
-        {children} {note && <small>{note}</small>}
+      <dt className="note">{label}</dt>
+      <dd className="row gap2 one-line large number">
+        {children} {note && <small className="note regular">{note}</small>}
       </dd>
     </div>
   );
@@ -211,7 +212,7 @@ function ArrivalsPart({ day, readAt }: { day: ActivityDay; readAt: number }) {
   ];
   return (
     <section aria-label={t('eventDay.arrivals')}>
-      <div className={classes.partHead}>
+      <div className={`${classes.partHead} flex baseline wrap`}>
         <h2>{t('eventDay.arrivals')}</h2>
         <span>{notes.filter(Boolean).join(' · ')}</span>
         <span className={classes.legend}>
@@ -228,24 +229,24 @@ function ClubsPart({ clubs }: Pick<ActivityDay, 'clubs'>) {
   const most = Math.max(1, ...clubs.map(({ confirmed }) => confirmed));
   return (
     <section aria-label={t('eventDay.clubs')} className={classes.clubsPart}>
-      <div className={classes.partHead}>
+      <div className={`${classes.partHead} flex baseline wrap`}>
         <h2>{t('eventDay.clubs')}</h2>
         <span>{t('eventDay.clubsNote')}</span>
       </div>
-      {clubs.length === 0 && <p className={classes.none}>{t('eventDay.noClubs')}</p>}
+      {clubs.length === 0 && <p className={`${classes.none} note`}>{t('eventDay.noClubs')}</p>}
       <ul className={classes.clubs}>
         {clubs.map(({ clubId, clubName, confirmed, came }) => (
-          <li key={clubId ?? ''}>
-            <span className={classes.club}>{clubName ?? t('eventDay.noClub')}</span>
+          <li key={clubId ?? ''} className="grid centre gap3 quiet number ruled">
+            <span className={`${classes.club} ink`}>{clubName ?? t('eventDay.noClub')}</span>
             <span className={classes.track} aria-hidden="true">
               <i style={{ width: `${(came / most) * 100}%` }} />
               <u style={{ width: `${((confirmed - came) / most) * 100}%` }} />
             </span>
             <span>
-              <b>{formatNumber(came)}</b> {t('eventDay.of', { count: formatNumber(confirmed) })}
+              <b className="ink">{formatNumber(came)}</b> {t('eventDay.of', { count: formatNumber(confirmed) })}
             </span>
             <span>{Math.round((came / confirmed) * 100)} %</span>
-            <span className={confirmed > came ? classes.strong : undefined}>
+            <span className={confirmed > came ? 'ink' : undefined}>
               {confirmed > came
                 ? t('eventDay.missing', { count: formatNumber(confirmed - came) })
                 : t('eventDay.complete')}

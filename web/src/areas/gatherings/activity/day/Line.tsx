@@ -51,22 +51,27 @@ export function Line({ day }: { day: ActivityDay }) {
           : t('eventDay.heldNever', figures);
   return (
     <section aria-label={t('eventDay.waiting')}>
-      <div className={classes.partHead}>
+      <div className={`${classes.partHead} flex baseline wrap`}>
         <h2>{t('eventDay.waiting')}</h2>
         <span>{formatNumber(waiting)}</span>
         {line.length > 1 && (
-          <Button variant="default" size="compact-sm" className={classes.more} onClick={() => setAsksAll(true)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={`${classes.more} small`}
+            onClick={() => setAsksAll(true)}
+          >
             {t('eventDay.letInAll', { count: line.length })}
           </Button>
         )}
       </div>
-      {note && <p className={classes.none}>{note}</p>}
-      {line.length === 0 && <p className={classes.none}>{t('eventDay.noLine')}</p>}
+      {note && <p className={`${classes.none} note`}>{note}</p>}
+      {line.length === 0 && <p className={`${classes.none} note`}>{t('eventDay.noLine')}</p>}
       <ol className={classes.people} data-scrolls>
         {line.map((one, place) => (
-          <li key={one.participantId}>
+          <li key={one.participantId} className="row gap2 ruled">
             <small>{place + 1}</small>
-            <span className={classes.person}>
+            <span className={`${classes.person} stack rest`}>
               <b>
                 <ShortName name={one.name} />
               </b>

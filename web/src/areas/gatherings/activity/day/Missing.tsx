@@ -35,19 +35,19 @@ export function Missing({ day, isChild }: { day: ActivityDay; isChild: boolean }
   const list = membersPath({ id: day.id, parentId: isChild ? day.id : undefined });
   return (
     <section aria-label={t('eventDay.who')}>
-      <div className={classes.partHead}>
+      <div className={`${classes.partHead} flex baseline wrap`}>
         <h2>{t('eventDay.who')}</h2>
         <span>{formatNumber(day.confirmed - day.came)}</span>
-        <Link className={classes.more} to={`${list}?status=2&attended=false`}>
+        <Link className={`${classes.more} small`} to={`${list}?status=2&attended=false`}>
           {t('eventDay.whole')}
         </Link>
       </div>
-      {day.missing.length === 0 && <p className={classes.none}>{t('eventDay.noKey')}</p>}
+      {day.missing.length === 0 && <p className={`${classes.none} note`}>{t('eventDay.noKey')}</p>}
       <ul className={classes.people}>
         {day.missing.map((one) => (
-          <li key={one.participantId}>
+          <li key={one.participantId} className="row gap2 ruled">
             <Avatar name={one.name} />
-            <span className={classes.person}>
+            <span className={`${classes.person} stack rest`}>
               <b>
                 <ShortName name={one.name} />
               </b>
@@ -57,7 +57,7 @@ export function Missing({ day, isChild }: { day: ActivityDay; isChild: boolean }
               <Menu.Target>
                 <button
                   type="button"
-                  className={classes.contact}
+                  className={`${classes.contact} rigid round2`}
                   aria-label={t('eventDay.contactOf', { name: one.name, state: stateText(one, t) })}
                 >
                   <Status kind={KINDS[stateOf(one)]}>{stateText(one, t)}</Status>

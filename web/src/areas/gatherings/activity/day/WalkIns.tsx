@@ -57,12 +57,12 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
   };
   return (
     <section aria-label={t('eventDay.walkIns')}>
-      <div className={classes.partHead}>
+      <div className={`${classes.partHead} flex baseline wrap`}>
         <h2>{t('eventDay.walkIns')}</h2>
         <span>{formatNumber(day.walkIns)}</span>
         {day.newest.length > 0 && (
           <Link
-            className={classes.more}
+            className={`${classes.more} small`}
             to={paperPath(
               { id: day.id, parentId: isChild ? day.id : undefined },
               'badges',
@@ -88,12 +88,12 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
         />
       </form>
       {isSought && (
-        <ul className={classes.hits}>
+        <ul className={`${classes.hits} round2 mb2`}>
           {hits.map((hit, place) => (
             <li key={hit.id}>
               <button type="button" onClick={() => void add(hit)}>
                 <b>{hit.name}</b> <small>{hit.code}</small>
-                {place === 0 && <small className={classes.enter}>{t('eventDay.boxHint', { name: hit.name })}</small>}
+                {place === 0 && <small className="block">{t('eventDay.boxHint', { name: hit.name })}</small>}
               </button>
             </li>
           ))}
@@ -106,11 +106,11 @@ export function WalkIns({ day, isChild }: { day: ActivityDay; isChild: boolean }
           )}
         </ul>
       )}
-      {day.newest.length === 0 && !isSought && <p className={classes.none}>{t('eventDay.noWalkIns')}</p>}
+      {day.newest.length === 0 && !isSought && <p className={`${classes.none} note`}>{t('eventDay.noWalkIns')}</p>}
       <ul className={classes.people} data-scrolls>
         {day.newest.map((one) => (
-          <li key={one.participantId}>
-            <span className={classes.person}>
+          <li key={one.participantId} className="row gap2 ruled">
+            <span className={`${classes.person} stack rest`}>
               <b>
                 <ShortName name={one.name} />
               </b>

@@ -23,7 +23,7 @@ export function MembersFilters({ members }: { members: EventMembers }) {
   const { can } = useActor();
   const { record, address, change, shown, part, mayWrite, preferences, prefer, reset, fit, size, search } = members;
   return (
-    <div className={`${list.bar} ${classes.bar}`}>
+    <div className={`${list.bar} flex top rigid narrow ${classes.bar}`}>
       <SearchBox
         ref={search}
         resource={participant}
@@ -116,10 +116,11 @@ function Parts({ record, filters, summary, onChange }: PartsProps) {
   ];
   const here = JSON.stringify(filters);
   return (
-    <span className={classes.parts} role="group" aria-label={t('eventMember.parts')}>
+    <span className={`${classes.parts} rigid filled round2`} role="group" aria-label={t('eventMember.parts')}>
       {parts.map(([key, asks, count]) => (
         <button key={key} type="button" aria-pressed={same(asks, here)} onClick={() => onChange(asks)}>
-          {t(`eventMember.${key}`)} {count !== undefined && <small>{formatNumber(count)}</small>}
+          {t(`eventMember.${key}`)}{' '}
+          {count !== undefined && <small className="faint number">{formatNumber(count)}</small>}
         </button>
       ))}
     </span>

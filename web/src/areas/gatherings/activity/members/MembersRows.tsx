@@ -17,7 +17,7 @@ export function MembersRows({ members, onAdd }: { members: EventMembers; onAdd: 
       {query.isError && !query.isKept ? (
         <ListFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : total === 0 ? (
-        <div className={list.empty}>
+        <div className={`${list.empty} scroll`}>
           <EmptyState
             kind={isWhole ? 'nothingYet' : 'nothingFound'}
             title={t(isWhole ? 'eventMember.nobody' : 'eventMember.nobodyFound')}

@@ -114,9 +114,9 @@ function Desk({ paper, record, people, association }: DeskProps) {
   };
   return (
     <div className={papers.page}>
-      <div className={papers.panel}>
+      <div className={`${papers.panel} auto surface`}>
         <h1>{t(isCertificate ? 'reward.certificates' : 'reward.proposal')}</h1>
-        <div className={papers.buttons} style={{ flexDirection: 'row' }}>
+        <div className={`${papers.buttons} flex gap2`} style={{ flexDirection: 'row' }}>
           <Button leftSection={<IconPrinter />} onClick={() => window.print()}>
             {t('reward.print')}
           </Button>
@@ -149,7 +149,7 @@ function Desk({ paper, record, people, association }: DeskProps) {
           )}
         </div>
       </div>
-      <div className={papers.desk} role="region" aria-label={t('reward.papers')} tabIndex={0}>
+      <div className={`${papers.desk} short auto`} role="region" aria-label={t('reward.papers')} tabIndex={0}>
         {!isCertificate && <Proposal record={record} people={people} typed={shown} />}
         {isCertificate &&
           isApproved &&
@@ -259,13 +259,13 @@ const Certificate = memo(function CertificateOfMerit({
 }) {
   return (
     <article className={classes.certificate} lang="vi" aria-label={person.name}>
-      <div className={classes.frame}>
+      <div className={`${classes.frame} stack centre`}>
         <header>
           <p className={classes.nation}>Cộng hòa xã hội chủ nghĩa Việt Nam</p>
           <p className={classes.motto}>Độc lập - Tự do - Hạnh phúc</p>
         </header>
         <p className={classes.issuer}>
-          {typed.parent && <span>{typed.parent}</span>}
+          {typed.parent && <span className="block regular">{typed.parent}</span>}
           {typed.issuer}
         </p>
         <p className={classes.awards}>tặng</p>
@@ -285,11 +285,11 @@ const Certificate = memo(function CertificateOfMerit({
             Vào sổ số: ……
           </p>
           <div className={classes.sign}>
-            <em>
+            <em className="block">
               {typed.place || '…………'}, {dayOrDots(typed.day)}
             </em>
-            <b>{typed.authority}</b>
-            <span>{typed.signer}</span>
+            <b className="block bold">{typed.authority}</b>
+            <span className="block bold">{typed.signer}</span>
           </div>
         </footer>
       </div>

@@ -25,7 +25,7 @@ export function AddDialog({ startTime, endTime, kinds, onClose }: AddDialogProps
       <DialogTitle className={classes.dialogTitle}>
         {words.t('schedule.addHere', { text: spanLines(startTime, endTime, words).join(' ') })}
       </DialogTitle>
-      <ul className={classes.ways}>
+      <ul className={`${classes.ways} stack gap2 m0`}>
         {kinds.flatMap(({ kind, label, add }) =>
           add && canAny(add.anyOf)
             ? [

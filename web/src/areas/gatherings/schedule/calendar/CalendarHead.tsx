@@ -48,9 +48,9 @@ export function CalendarHead({ address, kinds, isPhone, onChange, onShow, mayAdd
     onChange({ kinds: next.length === names.length ? [] : next, entry: null });
   };
   return (
-    <div className={classes.head}>
+    <div className={`${classes.head} row wrap rigid ruled-below`}>
       <h1 aria-live="polite">{titleOf(address, words)}</h1>
-      <div className={classes.turn}>
+      <div className="row">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -72,7 +72,7 @@ export function CalendarHead({ address, kinds, isPhone, onChange, onShow, mayAdd
         </ActionIcon>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of flexible boxes in every browser */}
-      <div className={classes.kinds} role="group" aria-label={t('schedule.kinds')}>
+      <div className={`${classes.kinds} flex wrap`} role="group" aria-label={t('schedule.kinds')}>
         {kinds.map((kind) => (
           <button
             key={kind.kind}
@@ -87,7 +87,7 @@ export function CalendarHead({ address, kinds, isPhone, onChange, onShow, mayAdd
         ))}
       </div>
       <Filters address={address} onChange={onChange} />
-      <span className={classes.space} />
+      <span className="grow" />
       {!isPhone && <ShowSwitch show={show} onChange={onShow} />}
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
@@ -149,7 +149,7 @@ function Filters({ address, onChange }: Pick<CalendarHeadProps, 'address' | 'onC
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('schedule.filterBy')}>
-        <div className={classes.filters}>
+        <div className="stack gap3">
           {mayClub && (
             <RefPicker
               area="Clubs"

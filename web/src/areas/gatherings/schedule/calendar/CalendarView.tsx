@@ -7,7 +7,6 @@ import { ListFailed } from '../../../../kit/resource/list/ListEmpty.tsx';
 import '../schedule-page.texts.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { calendarPath, daysOf, useCalendarAddress } from './address.ts';
-import classes from './Calendar.module.css';
 import { CalendarHead } from './CalendarHead.tsx';
 import { CalendarWait } from './CalendarWait.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
@@ -45,7 +44,7 @@ export function CalendarView() {
   const [first, last] = daysOf(address);
 
   return (
-    <div className={classes.page}>
+    <div className="pane">
       <CalendarHead
         address={address}
         kinds={kinds}
@@ -57,7 +56,7 @@ export function CalendarView() {
       {calendar.isError && !answer ? (
         <ListFailed error={calendar.error} onRetry={() => void calendar.refetch()} />
       ) : (
-        <div className={classes.work} aria-busy={calendar.isFetching}>
+        <div className="flex fill" aria-busy={calendar.isFetching}>
           {isPhone ? (
             <PhoneDays
               day={address.day}

@@ -38,15 +38,15 @@ export function EntryPanel({ entry, kind, pending, onClose }: EntryPanelProps) {
   const to = kind?.to(id);
   return (
     <aside className={classes.panel} aria-label={t('schedule.panel')} data-panel>
-      <div className={classes.panelTop}>
+      <div className="row">
         <CellText resource={schedule} name="state" value={state} />
-        <span className={classes.space} />
+        <span className="grow" />
         <ActionIcon variant="subtle" color="gray" aria-label={t('schedule.closePanel')} onClick={onClose}>
           <IconX />
         </ActionIcon>
       </div>
       <h2>{title}</h2>
-      <div className={classes.facts}>
+      <div className="stack gap2">
         <IconText icon={IconClock}>
           <TimeSpan start={startTime} end={endTime} />
         </IconText>
@@ -55,7 +55,7 @@ export function EntryPanel({ entry, kind, pending, onClose }: EntryPanelProps) {
         {clubName && <IconText icon={IconUsersGroup}>{clubName}</IconText>}
       </div>
       {pending && (
-        <div className={classes.pending}>
+        <div className={`${classes.pending} flex wrap gap2`}>
           <Button size="sm" onClick={pending.onSave}>
             {t('schedule.save')}
           </Button>
@@ -66,7 +66,7 @@ export function EntryPanel({ entry, kind, pending, onClose }: EntryPanelProps) {
       )}
       <OverlapNote overlaps={overlaps} />
       {isMeeting && mayView && to && <AnswerSummary resource={schedule} id={id} to={`${to}?tab=participants`} />}
-      <div className={classes.panelActions}>
+      <div className={`${classes.panelActions} flex wrap gap2`}>
         {mayView && to && (
           <Button variant="default" component={Link} to={to}>
             {t('schedule.openMeeting')}
@@ -78,7 +78,7 @@ export function EntryPanel({ entry, kind, pending, onClose }: EntryPanelProps) {
           </Button>
         )}
       </div>
-      {entry.movable && isOpen && <p className={classes.hint}>{t('schedule.dragHint')}</p>}
+      {entry.movable && isOpen && <p className={`${classes.hint} hint ruled`}>{t('schedule.dragHint')}</p>}
     </aside>
   );
 }

@@ -38,7 +38,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle className={classes.dialogTitle}>{t('schedule.sync')}</DialogTitle>
       <p>{t('schedule.feedAbout')}</p>
       {feed.data && (
-        <p className={classes.faint} aria-live="polite">
+        <p className="faint" aria-live="polite">
           {createdAt === null
             ? t('schedule.feedNone')
             : `${t('schedule.feedSince', { day: formatDate(createdAt) })} ${
@@ -47,7 +47,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {address && (
-        <div className={classes.address}>
+        <div className={`${classes.address} flex gap2`}>
           <TextInput
             label={t('schedule.feedAddress')}
             description={t('schedule.feedOnce')}
@@ -67,8 +67,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <li>{t('schedule.feedOutlook')}</li>
         <li>{t('schedule.feedPhone')}</li>
       </ol>
-      {createdAt !== null && <p className={classes.faint}>{t('schedule.feedReplaceHint')}</p>}
-      <div className={classes.dialogActions}>
+      {createdAt !== null && <p className="faint">{t('schedule.feedReplaceHint')}</p>}
+      <div className={`${classes.dialogActions} flex wrap gap2 mt4`}>
         <Button variant="default" onClick={onClose}>
           {t('schedule.closePanel')}
         </Button>

@@ -61,7 +61,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={title}
-      className={classes.question}
+      className={`${classes.question} ink round2 p3`}
       // Hidden it could not take the focus.
       style={place ?? { opacity: 0 }}
       onKeyDown={(event) => {
@@ -70,15 +70,17 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
       }}
     >
       <b id={title}>{t('schedule.moveTo', { text: spanLines(moved.startTime, moved.endTime, words).join(' ') })}</b>
-      <p>{t('schedule.moveFrom', { text: spanLines(entry.startTime, entry.endTime, words).join(' ') })}</p>
+      <p className="note">
+        {t('schedule.moveFrom', { text: spanLines(entry.startTime, entry.endTime, words).join(' ') })}
+      </p>
       <ul aria-busy={overlaps === undefined}>
         {meetings.map((one) => (
-          <Line key={`${one.id} ${one.startTime}`} icon={<IconAlertTriangle className={classes.warns} />}>
+          <Line key={`${one.id} ${one.startTime}`} icon={<IconAlertTriangle className="warn" />}>
             {t('schedule.clash', { title: titleOf(one, words), reason: reasonText(one, words) })}
           </Line>
         ))}
         {holidays.map((one) => (
-          <Line key={one.day} icon={<IconAlertTriangle className={classes.warns} />}>
+          <Line key={one.day} icon={<IconAlertTriangle className="warn" />}>
             {holidayText(one, words)}
           </Line>
         ))}
@@ -102,7 +104,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
       >
         {reach ? t('schedule.moveTell', { count: reach.invited }) : t('schedule.moveTellAll')}
       </Button>
-      <div className={classes.others}>
+      <div className="flex between wrap mt1">
         {mayBeQuiet && (
           <Button variant="subtle" color="gray" size="sm" disabled={busy} onClick={() => void save(false)}>
             {t('schedule.moveQuietly')}
@@ -119,7 +121,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li>
+    <li className="grid gap2 breaks">
       {icon}
       <span>{children}</span>
     </li>

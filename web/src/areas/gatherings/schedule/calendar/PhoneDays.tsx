@@ -30,15 +30,15 @@ export function PhoneDays({ day, entries, holidays, isLoading, kinds, onDay }: P
   const month = day.slice(0, 7);
   const days = daysWith(entries, [...marks.keys()], month).filter((one) => one >= day);
   return (
-    <div className={classes.phone}>
+    <div className={`${classes.phone} stack narrow`}>
       <MonthGrid key={month} value={day} today={today()} onChoose={onDay} />
       <div className={classes.days} aria-busy={isLoading}>
-        {!isLoading && days.length === 0 && <p className={classes.hint}>{t('schedule.noneInDays')}</p>}
+        {!isLoading && days.length === 0 && <p className={`${classes.hint} hint ruled`}>{t('schedule.noneInDays')}</p>}
         {days.map((one) => {
           const holiday = marks.get(one);
           return (
             <section key={one} data-chosen={one === day || undefined}>
-              <h2>
+              <h2 className="flex wrap">
                 {formatDay(`${one}T05:00:00Z`)}
                 {holiday && <small>{holidayName(holiday, words)}</small>}
               </h2>
@@ -50,7 +50,7 @@ export function PhoneDays({ day, entries, holidays, isLoading, kinds, onDay }: P
                     return (
                       <li key={entry.id} data-look={kind?.look}>
                         <Link to={kind?.to(entry.id) ?? '#'}>
-                          <span className={classes.phoneTime}>{timesOn(entry, one) ?? t('schedule.wholeDay')}</span>
+                          <span className="note number">{timesOn(entry, one) ?? t('schedule.wholeDay')}</span>
                           <span data-struck={isOff(entry.state) || undefined}>{entry.title}</span>
                           <small>
                             <CellText resource={schedule} name="state" value={entry.state} />

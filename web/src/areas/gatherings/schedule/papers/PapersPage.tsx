@@ -150,9 +150,9 @@ function Desk({ papers, facts, association, kept }: DeskProps) {
   );
   return (
     <div className={classes.page}>
-      <div className={classes.panel}>
+      <div className={`${classes.panel} auto surface`}>
         <h1>{t('papers.title')}</h1>
-        <div className={classes.buttons} style={{ flexDirection: 'row' }}>
+        <div className={`${classes.buttons} flex gap2`} style={{ flexDirection: 'row' }}>
           <Button leftSection={<IconPrinter />} onClick={() => window.print()}>
             {t('papers.print')}
           </Button>
@@ -181,7 +181,7 @@ function Desk({ papers, facts, association, kept }: DeskProps) {
           {(sheet || record_) && line('secretary')}
         </div>
       </div>
-      <div className={classes.desk} role="region" aria-label={t('papers.title')} tabIndex={0}>
+      <div className={`${classes.desk} short auto`} role="region" aria-label={t('papers.title')} tabIndex={0}>
         {letters && people.map((person) => <Letter key={person.id} person={person} facts={facts} typed={shown} />)}
         {sheet && <Sheet facts={facts} typed={shown} />}
         {record_ && hasMinutes && <MinutesPaper facts={facts} typed={shown} />}
@@ -334,12 +334,12 @@ function Signatures({ typed }: { typed: Typed }) {
     <footer className={classes.foot}>
       <div className={classes.sign}>
         <b>Thư ký</b>
-        <em>(Ký, ghi rõ họ tên)</em>
+        <em className="block">(Ký, ghi rõ họ tên)</em>
         <span>{typed.secretary}</span>
       </div>
       <div className={classes.sign}>
         <b>Chủ tọa</b>
-        <em>(Ký, ghi rõ họ tên)</em>
+        <em className="block">(Ký, ghi rõ họ tên)</em>
         <span>{typed.chair}</span>
       </div>
     </footer>

@@ -14,7 +14,7 @@ export function FigureTotals({ figures, base }: { figures: Figures; base: OfYear
   const { whole, waiting, forecast, forecastRate, ageing } = figures;
   const isLateAny = ageing.some(({ age, fees }) => isLate(age) && fees > 0);
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} flex wrap m0`}>
       <Figure name={t('feeFigures.expected')} to={sumLists.expected(base)} value={dong(whole.expected)}>
         {t('feeFigures.fees', { count: formatNumber(whole.fees), members: formatNumber(whole.members) })}
       </Figure>
@@ -55,8 +55,8 @@ interface FigureProps {
 function Figure({ name, value, to, isRed, title, children }: FigureProps) {
   return (
     <div title={title}>
-      <dt>{name}</dt>
-      <dd data-red={isRed || undefined}>
+      <dt className="hint">{name}</dt>
+      <dd className="large bold number" data-red={isRed || undefined}>
         {to ? <Link to={pathOf(to)}>{value}</Link> : value} {children && <small>{children}</small>}
       </dd>
     </div>

@@ -90,7 +90,7 @@ function RateChart({ figures }: { figures: Figures }) {
         <polyline className={classes.own} points={line(own)} />
         {end !== undefined && <circle cx={x(own.length - 1)} cy={y(end)} r={4} />}
       </svg>
-      <figcaption>
+      <figcaption className="flex gap4 small">
         <span className={classes.keyOwn}>{year}</span>
         {last.length > 0 && <span className={classes.keyLast}>{year - 1}</span>}
       </figcaption>

@@ -72,7 +72,7 @@ export function RemindAges({ form, isNarrowed, skips }: { form: RemindForm; isNa
         ]}
       />
       {left > 0 && (
-        <details className={classes.left}>
+        <details className={`${classes.left} quiet mt2`}>
           <summary>
             {t('remind.left', { count: formatNumber(left) })}: {skips}
           </summary>

@@ -61,9 +61,7 @@ export function RemindQuestion({ form, methods, skips, label }: RemindQuestionPr
             <dt>{t('remind.askRecent')}</dt>
             <dd>
               {formatDate(lastOn)}
-              {recent > 0 && (
-                <span className={classes.amber}>; {t('remind.recent', { count: formatNumber(recent) })}</span>
-              )}
+              {recent > 0 && <span className="warn">; {t('remind.recent', { count: formatNumber(recent) })}</span>}
             </dd>
           </>
         )}

@@ -25,7 +25,7 @@ export function ReminderFields({ reminder }: { reminder: Reminder }) {
   const { scope, tone, choose, methods, text, write, leaveText, isTold, isUsual, takeUsual, wrong, time } = reminder;
   const { data } = reminder.preview;
   return (
-    <div className={classes.form}>
+    <div className={`${classes.form} stack gap4 narrow`}>
       <fieldset>
         <legend>{t('fee.scope')}</legend>
         <Radio.Group value={scope} onChange={(next) => choose({ scope: next as ReminderScope })}>
@@ -49,7 +49,7 @@ export function ReminderFields({ reminder }: { reminder: Reminder }) {
           }))}
           onChange={(next) => choose({ tone: Number(next) as Tone })}
         />
-        {scope !== 'overdue' && <p className={classes.soft}>{t('fee.toneHint')}</p>}
+        {scope !== 'overdue' && <p className="faint">{t('fee.toneHint')}</p>}
       </fieldset>
       <fieldset>
         <legend>{t('fee.ways')}</legend>

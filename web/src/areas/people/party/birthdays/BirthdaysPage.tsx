@@ -21,9 +21,9 @@ export function BirthdaysPage() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
   const answer = useAnswer(birthdaysCall, { query: { page } }, { placeholderData: keepPreviousData });
   return (
-    <div className={frame.page}>
+    <div className="pane">
       <PageHead title={t('birthday.title')} count={answer.data && formatNumber(answer.data.total)} />
-      <p className={frame.bar}>{t('birthday.logged')}</p>
+      <p className={`${frame.bar} row wrap gap2 rigid`}>{t('birthday.logged')}</p>
       <Panel
         answer={answer}
         none={[t('birthday.none'), t('birthday.noneText')]}
@@ -36,7 +36,7 @@ export function BirthdaysPage() {
         }}
       >
         {(data) => (
-          <div className={frame.frame} role="region" aria-label={t('birthday.title')} tabIndex={0}>
+          <div className={`${frame.frame} scroll surface`} role="region" aria-label={t('birthday.title')} tabIndex={0}>
             <BirthdayTable rows={data.items} />
           </div>
         )}

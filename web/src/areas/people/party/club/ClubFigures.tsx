@@ -55,7 +55,7 @@ export function ClubFigures() {
   const { data } = useAnswer(clubCalls.figures, {});
   if (!data || data.clubs === 0) return null;
   return (
-    <ul className={classes.figures} aria-label={t('club.figures')}>
+    <ul className={`${classes.figures} flex wrap m0`} aria-label={t('club.figures')}>
       {(Object.keys(WAYS) as Figure[]).map((name) => (
         <li key={name}>
           <FigureLink name={name} value={data[name]} />

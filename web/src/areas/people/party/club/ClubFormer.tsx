@@ -36,7 +36,7 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
               column(t('club.code'), ({ code }) => code),
               column(t('club.name'), ({ id, name }) =>
                 isOpen ? (
-                  <Link className={classes.name} to={`${resource.path}/info/${id}`}>
+                  <Link className="ink strong" to={`${resource.path}/info/${id}`}>
                     <ShortName name={name} />
                   </Link>
                 ) : (

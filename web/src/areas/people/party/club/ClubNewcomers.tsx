@@ -39,7 +39,7 @@ function Newcomers() {
       pages={{ number: page, words: area('Members'), onPage: setPage, always: true }}
     >
       {(data) => (
-        <div className={classes.people}>
+        <div className={`${classes.people} stack top gap3`}>
           <div className={classes.scroll}>
             <Rows
               label={t('club.newcomers')}
@@ -65,7 +65,7 @@ function Name({ newcomer: { id, area, name } }: { newcomer: Newcomer }) {
   const short = <ShortName name={name} />;
   if (!path || !can(permissionCode(area, 'View'))) return short;
   return (
-    <Link className={classes.name} to={`${path}/info/${id}`}>
+    <Link className="ink strong" to={`${path}/info/${id}`}>
       {short}
     </Link>
   );

@@ -42,8 +42,8 @@ export function ClubPeople({ clubId, tab }: { clubId: string; tab: ClubTab }) {
     setParams({ tab, ...(kind && { kind: 'persons' }), ...(next !== 'all' && { show: next }) }, { replace: true });
   const key = `${isPersons} ${who}`;
   return (
-    <div className={classes.people}>
-      <div className={classes.bar}>
+    <div className={`${classes.people} stack top gap3`}>
+      <div className="row wrap gap2 wide">
         <Segments
           label={t('club.kind')}
           value={isPersons ? 'persons' : 'organisations'}
@@ -86,7 +86,7 @@ function Counted({ clubId, tab }: { clubId: string; tab: ClubTab }) {
   if (first === undefined || second === undefined) return null;
   const numbers = { total: first + second, organisations: first, persons: second };
   const shown = Object.fromEntries(Object.entries(numbers).map(([name, amount]) => [name, formatNumber(amount)]));
-  return <p className={classes.hint}>{t(tab === 'members' ? 'club.countedMembers' : 'club.countedPartners', shown)}</p>;
+  return <p className="hint">{t(tab === 'members' ? 'club.countedMembers' : 'club.countedPartners', shown)}</p>;
 }
 
 interface KindProps {
@@ -160,7 +160,7 @@ function Kind({ clubId, resource, isCounted, onAll }: KindProps) {
   }
   return (
     <>
-      <div className={classes.bar}>
+      <div className="row wrap gap2 wide">
         <SearchBox
           ref={box}
           resource={resource}

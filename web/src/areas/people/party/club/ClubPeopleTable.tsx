@@ -90,7 +90,7 @@ function Name({ resource, record, isLink }: { resource: Resource; record: PartyI
   const name = <ShortName name={labelOf(record, resource)} />;
   if (!isLink) return name;
   return (
-    <Link className={classes.name} to={`${resource.path}/info/${record.id}`}>
+    <Link className="ink strong" to={`${resource.path}/info/${record.id}`}>
       {name}
     </Link>
   );

@@ -7,7 +7,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../../../kit/auth/actor.ts';
 import { useWords } from '../../../../kit/i18n/words.ts';
-import classes from './Club.module.css';
 import './club.texts.ts';
 
 /**
@@ -23,7 +22,7 @@ export function ClubSpeaker({ record }: { record: RecordOf<typeof club> }) {
     return isOpen ? <Link to={`${club.path}/info/${record.id}?tab=committees`}>{name}</Link> : name;
   }
   return (
-    <span className={classes.nobody}>
+    <span className="inline-row gap2">
       {t('club.noRepresentative')}
       {may('Create') && (
         <Button

@@ -23,10 +23,18 @@ export function PersonSeats({ record }: { record: RecordOf<typeof executiveCommi
     <table className={classes.sheet}>
       <thead>
         <tr>
-          <th scope="col">{label('termId')}</th>
-          <th scope="col">{label('titleId')}</th>
-          <th scope="col">{label('startsOn')}</th>
-          <th scope="col">{t('executive.until')}</th>
+          <th className="hint strong" scope="col">
+            {label('termId')}
+          </th>
+          <th className="hint strong" scope="col">
+            {label('titleId')}
+          </th>
+          <th className="hint strong" scope="col">
+            {label('startsOn')}
+          </th>
+          <th className="hint strong" scope="col">
+            {t('executive.until')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +48,7 @@ export function PersonSeats({ record }: { record: RecordOf<typeof executiveCommi
               )}
             </td>
             <td>{[titles.of(seat.titleId), seat.position].filter(Boolean).join(' · ')}</td>
-            <td className={classes.day}>{seat.startsOn && formatDate(seat.startsOn)}</td>
+            <td className="one-line number">{seat.startsOn && formatDate(seat.startsOn)}</td>
             <td>
               {seat.endsOn ? formatDate(dayAfter(seat.endsOn, -1)) : t('executive.wholeTerm')}
               {seat.endReason && <small className={classes.form}> {seat.endReason}</small>}

@@ -30,7 +30,7 @@ export function ApprovalState({ resource, record, onRefuse, onShared, children }
   const name = labelOf(record, resource);
   return (
     // A click beside the buttons must not open the record, because users decide on many in a row.
-    <span className={classes.decide} onClick={(event) => event.stopPropagation()}>
+    <span className={`${classes.decide} inline-row gap1 icons-sm`} onClick={(event) => event.stopPropagation()}>
       {children}
       <ActionIcon
         variant="subtle"

@@ -18,7 +18,7 @@ export function ClubFirst({ title }: { title: string }) {
       <PageHead title={title} />
       <form
         {...passing}
-        className={classes.first}
+        className={`${classes.first} stack top gap4`}
         onSubmit={(event) => {
           event.preventDefault();
           if (clubId) setParams({ ...Object.fromEntries(params), club: clubId }, { replace: true });

@@ -30,8 +30,8 @@ export function Likely({ resource, values, record }: LikelyProps) {
   return (
     <div aria-live="polite">
       {shown.length > 0 && (
-        <section className={classes.likely} aria-label={t('party.likely')}>
-          <h2>
+        <section className={`${classes.likely} round3 p3`} aria-label={t('party.likely')}>
+          <h2 className="row gap2 medium mb2">
             <IconAlertTriangle aria-hidden="true" />
             {t('party.likely')}
           </h2>
@@ -52,10 +52,12 @@ function LikelyOne({ one, onOther }: { one: Likeness; onOther: () => void }) {
   return (
     <article className={classes.one}>
       <b>{name}</b>
-      <p>{[capitalise(words.area(area).one), code, stateText(one, words)].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">
+        {[capitalise(words.area(area).one), code, stateText(one, words)].filter(Boolean).join(' · ')}
+      </p>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason}>
+          <li key={reason} className="row gap2">
             <IconCheck aria-hidden="true" />
             {reasonText(reason, one, words)}
           </li>

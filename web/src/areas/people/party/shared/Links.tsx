@@ -62,7 +62,7 @@ function Name({ link }: { link: Linked }) {
   const path = registry.find(({ resource }) => resource.area === link.area)?.resource.path;
   if (!path || !can(permissionCode(link.area, 'View'))) return link.name;
   return (
-    <Link className={classes.strong} to={`${path}/info/${link.id}`}>
+    <Link className="ink strong" to={`${path}/info/${link.id}`}>
       {link.name}
     </Link>
   );

@@ -14,7 +14,6 @@ import type { FormCheck } from '../../../../kit/resource/form/ResourceForm.tsx';
 import { ClubFirst } from './ClubFirst.tsx';
 import { Likely } from './Likely.tsx';
 import { useWithinClub } from './use-within-club.ts';
-import classes from './Party.module.css';
 import '../../../../kit/resource/resource.texts.ts';
 import './party.texts.ts';
 
@@ -119,8 +118,8 @@ function AfterSaving({ resource, isApproved }: { resource: Resource; isApproved:
   const { one } = area(resource.area);
   const words = { one, One: one.charAt(0).toLocaleUpperCase('vi') + one.slice(1) };
   return (
-    <section className={classes.after}>
-      <h2>{t('party.afterSaving')}</h2>
+    <section className="quiet mt4">
+      <h2 className="row gap2 medium mb2">{t('party.afterSaving')}</h2>
       <p>{t(isApproved ? 'party.approvedAtOnce' : 'party.willWait', words)}</p>
     </section>
   );

@@ -26,8 +26,8 @@ export function SharedTaxCode({ resource, record }: SharedTaxCodeProps) {
   const others = data.filter(({ area, reasons }) => area === resource.area && reasons.includes('taxCode'));
   if (!isAsked || (others.length === 0 && !duplicateReason)) return null;
   return (
-    <section className={classes.likely} aria-label={t('party.sameTaxCode')}>
-      <h2>
+    <section className={`${classes.likely} round3 p3`} aria-label={t('party.sameTaxCode')}>
+      <h2 className="row gap2 medium mb2">
         <IconAlertTriangle aria-hidden="true" />
         {t('party.sameTaxCode')}
       </h2>
@@ -36,7 +36,7 @@ export function SharedTaxCode({ resource, record }: SharedTaxCodeProps) {
         return (
           <p key={other}>
             {path ? (
-              <Link className={classes.strong} to={path} target="_blank" aria-label={t('party.openNamed', { name })}>
+              <Link className="ink strong" to={path} target="_blank" aria-label={t('party.openNamed', { name })}>
                 {name}
               </Link>
             ) : (

@@ -2,7 +2,6 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useWords } from '../../../../kit/i18n/words.ts';
 import { DayInput } from '../../../../kit/ui/moment/DayInput.tsx';
-import classes from './Party.module.css';
 import './party.texts.ts';
 
 /** The inputs of a step by name, as text. */
@@ -74,7 +73,7 @@ export function StepInput({ resource, name, value, error, isFirst, onValue }: St
     );
   }
   return (
-    <div className={classes.input}>
+    <div className="mt3">
       <DayInput
         label={field(name === 'endsOn' ? 'endsOn' : stayField(name))}
         value={value}

@@ -16,9 +16,13 @@ export function TagChips({ names }: { names: string }) {
   const all = names.split('; ').filter(Boolean);
   if (all.length === 0) return null;
   return (
-    <ul className={classes.tags}>
+    <ul className={`${classes.tags} wrap gap1 m0`}>
       {all.map((name) => (
-        <li key={name} className={classes.tag} data-colour={colours.get(name)}>
+        <li
+          key={name}
+          className={`${classes.tag} inline-row one-line ink small round1`}
+          data-colour={colours.get(name)}
+        >
           {name}
         </li>
       ))}
