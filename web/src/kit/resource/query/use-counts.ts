@@ -17,8 +17,12 @@ const FRESH = 10_000;
 /** How many records of a list match each question; undefined while one is counted, or when the server refuses it. */
 export function useCounts(resource: Resource, questions: readonly Asked[], isWanted = true): (number | undefined)[] {
   const { list } = recordCalls(resource);
+  // A field and a ready filter may ask the same.
+  const texts = questions.map((question) => JSON.stringify(question));
+  const asked = [...new Set(texts)];
   const counts = useQueries({
-    queries: questions.map(({ filters, search }) => {
+    queries: asked.map((text) => {
+      const { filters, search } = JSON.parse(text) as Asked;
       const query = { page: 1, pageSize: 1, fields: 'id', ...(search && { search }), ...filters };
       return {
         queryKey: answerKey(list, { query }),
@@ -30,5 +34,5 @@ export function useCounts(resource: Resource, questions: readonly Asked[], isWan
       };
     }),
   });
-  return counts.map(({ data }) => data);
+  return texts.map((text) => counts[asked.indexOf(text)]?.data);
 }
