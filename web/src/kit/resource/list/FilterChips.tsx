@@ -67,7 +67,7 @@ export function FilterChips(props: FilterChipsProps) {
   };
   return shown.map(({ key, condition }, at) => (
     <Fragment key={key}>
-      {at > 0 && !mayBeEmpty && <span className={classes.either}>{t('filter.and')}</span>}
+      {at > 0 && !mayBeEmpty && <span className="hint">{t('filter.and')}</span>}
       <FilterChip
         resource={resource}
         condition={condition}

@@ -166,7 +166,7 @@ function Offers({ resource, fields, filters, search, button, onCondition, onClos
           leftSection={<IconSearch aria-hidden="true" />}
           rightSection={
             find && (
-              <small className={classes.found}>
+              <small className="one-line faint tiny">
                 {t('filter.found', { count: listed.filter(({ field }) => field).length, all: fields.length })}
               </small>
             )
