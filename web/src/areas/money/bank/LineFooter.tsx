@@ -53,7 +53,7 @@ export function LineFooter({
             disabled={parts.length === 0 || left !== 0 || isBlocked}
             onClick={(event) => isSecondClick(event) || void book()}
           >
-            <span className={classes.cut}>
+            <span className={classes.cut} title={names.length === 1 ? names[0] : undefined}>
               {isQueue && parts.length > 0
                 ? t('bank.bookSum', { sum: showAmount(shared) })
                 : parts.length === 0
