@@ -41,12 +41,11 @@ const all = [...lived.flatMap(({ source }) => stepsOf(source)), ...accounts];
  * Addresses of a record and a word that are no step of a state: they add rows of their own, which the list shows as such,
  * only read, or send letters, which have their own minute.
  */
-const OTHERS = new Set([
-  ...['Bulk', 'Copy', 'Desk', 'Notes', 'Reveal', 'Letters', 'Preview', 'Test', 'SeeAs', 'SendResetLink', 'Send'],
-  ...['Seats', 'Members', 'PersonalMembers', 'Partners', 'PersonalPartners', 'MembersBulk', 'Invite'],
-  ...['WalkIns', 'CheckIns', 'LetIn', 'Results', 'Series', 'SeriesMore', 'Payments', 'CorrectTotal', 'UseCredit'],
-  ...['Print', 'Pdf', 'Reply', 'Messages', 'ResetSecondFactor'],
-]);
+const OTHERS = new Set(
+  `Bulk Copy Desk Notes Reveal Letters Preview Test SeeAs SendResetLink Send Seats Members PersonalMembers
+  Partners PersonalPartners MembersBulk Invite WalkIns CheckIns LetIn Results Series SeriesMore Payments
+  CorrectTotal UseCredit Print Pdf Reply Messages ResetSecondFactor`.split(/\s+/),
+);
 
 interface Operation {
   requestBody?: { content: { 'application/json'?: { schema: { $ref?: string; required?: string[] } } } };
