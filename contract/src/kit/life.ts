@@ -22,7 +22,29 @@ export interface Step<State extends Choice = Choice> {
   readonly refusal?: string;
   /** The cells of a file that require the step (decision 0073). Files ask for no step without it. */
   readonly byFile?: ByFile;
+  /** How it is undone. A step that a person takes by itself says it, a save or a deletion does not. */
+  readonly undo?: StepUndo;
 }
+
+/** How a person undoes a step that they took, or why they cannot. */
+export type StepUndo = StepBack | { readonly not: string };
+
+/** The ways back from a step: first by its values, then by another step. */
+export interface StepBack {
+  /** The server gives the columns back that it replaced, for some minutes. */
+  readonly back?: true;
+  /** A step that leads back, while the record allows it. */
+  readonly by?: string;
+  /** What `by` asks for in its body. */
+  readonly asks?: readonly StepAsk[];
+}
+
+/** What a step that leads back asks for: a reason, and the key of its press. */
+export const STEP_ASKS = ['reason', 'clientKey'] as const;
+export type StepAsk = (typeof STEP_ASKS)[number];
+
+/** The key of a reason that the drawer of own actions shows. */
+export const noUndo = (why: string) => ({ not: `Mes.RecentActions.Undo.${why}` }) as const;
 
 /** The fields of a file that lead to a step. They are `byStep` in the declaration of the record. */
 export interface ByFile {
@@ -49,6 +71,8 @@ export interface States<State extends Choice = Choice> {
  * saves or deletes a record or takes a step (`transition`).
  */
 export interface Life<State extends Choice = Choice> extends States<State> {
+  /** The area whose addresses and messages its steps have, when it is another one. */
+  readonly at?: string;
   /** While this condition holds, no step is possible. */
   readonly closed?: Condition;
   readonly steps: Readonly<Record<string, Step<State>>>;

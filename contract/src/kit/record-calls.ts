@@ -61,7 +61,7 @@ export function stepCall<R extends Resource, Body = undefined, Sent = Body>(
     ...declareCall({
       tag: resource.area,
       method: 'POST',
-      url: `/api/${resource.area}/:id/${action}`,
+      url: stepUrl(resource.area, action),
       summary,
       access: [permissionCode(resource.area, permission)],
       params: recordParams(resource),
@@ -73,6 +73,9 @@ export function stepCall<R extends Resource, Body = undefined, Sent = Body>(
     permission,
   };
 }
+
+/** The address of a step. */
+export const stepUrl = (area: string, action: string) => `/api/${area}/:id/${action}`;
 
 /** The schema of a page of items; equal item schemas share one. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -330,7 +330,7 @@ export const KEPT: ReadonlySet<string> = new Set(
     deliveries.calendar deliveries.files deliveries.marks deliveries.notice deliveries.press_id deliveries.source_id deliveries.template
     document_reads.user_id documents.member_types duplicate_pairs.reasons
     fee_reminder_members.fee_ids fee_reminder_members.methods fee_reminders.ages fee_reminders.filter fee_reminders.methods
-    feedbacks.assigned_to_id former_values.before former_values.entity_id
+    feedbacks.assigned_to_id former_values.before former_values.entity_id former_values.step
     import_rows.before import_rows.cells import_rows.changes import_rows.choice import_rows.double_of import_rows.edits import_rows.entity_id
     import_rows.errors import_rows.marks import_runs.added import_runs.club_id import_runs.counts import_runs.facts
     import_runs.former import_runs.headers import_runs.mapping import_runs.options import_runs.survey

@@ -1,6 +1,6 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq } from 'drizzle-orm';
-import { auditEntries, type Changes } from '../db/tables/kit.ts';
+import { auditEntries, type Changes, formerValues, type KeptStep } from '../db/tables/kit.ts';
 import { audit } from './audit.ts';
 import { type Call, require, requireSeen } from './call.ts';
 import { requireStep } from './crud/life.ts';
@@ -12,7 +12,7 @@ import { Refusal } from './errors.ts';
 import { withdrawNotices } from './notices.ts';
 import { withdrawMessages } from './outbox/outbox.ts';
 import { forAssociation, requireRight, requireWrite } from './rights.ts';
-import { UNDO_LIFE } from './undo-token.ts';
+import { type TakenStep, UNDO_LIFE } from './undo-token.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -58,39 +58,54 @@ export async function transition(
       .where(eq(columnOf(table, 'id'), id));
     const told = call.despite === undefined ? changes : { ...changes, despite: [null, call.despite] as [null, string] };
     const entry = await audit(inner, { ...factOf(resource, row, 'Update'), changes: told });
+    const before = life?.undo?.[action] ? Object.fromEntries(Object.keys(set).map((name) => [name, row[name]])) : {};
+    const beside = { notices, messages, aside };
+    await keepStep(inner, entry, { id, version, before }, { ...keptAs(source, action), ...beside });
     if (!call.undo || !life?.undo?.[action]) return;
-    const before = Object.fromEntries(Object.keys(set).map((name) => [name, row[name]]));
     const until = call.now.getTime() + UNDO_LIFE;
     const { userId } = call.actor;
-    const { area } = resource;
-    token = call.undo.seal({
-      area,
-      action,
-      id,
-      version,
-      before,
-      entry,
-      notices,
-      messages,
-      aside,
-      userId,
-      until,
-    });
+    token = call.undo.seal({ area: resource.area, action, id, version, before, entry, ...beside, userId, until });
   });
   return token;
 }
 
+/** Keeps a step beside its entry in the trail, for the list of what its person did. An import has an undo of its own. */
+export async function keepStep(
+  { db, now, source }: Call,
+  entry: string,
+  { id, version, before }: Pick<TakenStep, 'id' | 'version' | 'before'>,
+  step: KeptStep,
+): Promise<void> {
+  if (source !== 'web') return;
+  await db.insert(formerValues).values({ id: entry, createdAt: now, entityId: id, version, before, step });
+}
+
+function keptAs({ resource, life }: Source, action: string): Pick<KeptStep, 'action' | 'at' | 'undo'> {
+  const undo = life?.of.steps[action]?.undo;
+  if (!undo) throw new Error(`The step "${action}" of ${resource.area} does not say how it is undone.`);
+  return { action, at: life.of.at ?? resource.area, undo };
+}
+
 /**
- * Undoes the step of a token, and returns the id of its record. It restores the columns, removes the notices of the step
- * and its messages that still wait, and calls the function in `undo` of the area's `life`. It refuses when the record has
- * changed since, or when a message has left.
+ * Undoes the step of a token, and returns the id of its record.
  *
  * @throws Refusal Mes.Undo.*
  */
 export async function undoStep(call: Call, source: Source, token: string): Promise<string> {
-  const { resource, table, life } = source;
   const taken = call.undo?.open(token);
-  const undo = taken && life?.undo?.[taken.action];
+  if (!taken) throw new Refusal('Mes.Undo.Token.NotFound', 404);
+  return undoTaken(call, source, taken);
+}
+
+/**
+ * Undoes a step. It restores the columns, removes the notices of the step and its messages that still wait, and calls the
+ * function in `undo` of the area's `life`. It refuses when the record has changed since, or when a message has left.
+ *
+ * @throws Refusal Mes.Undo.*
+ */
+export async function undoTaken(call: Call, source: Source, taken: TakenStep): Promise<string> {
+  const { resource, table, life } = source;
+  const undo = life?.undo?.[taken.action];
   if (!undo || taken.area !== resource.area || taken.userId !== call.actor.userId)
     throw new Refusal('Mes.Undo.Token.NotFound', 404);
   if (taken.until < call.now.getTime()) throw new Refusal('Mes.Undo.Token.Expired', 400);
@@ -109,6 +124,7 @@ export async function undoStep(call: Call, source: Source, token: string): Promi
     await withdrawNotices(inner.db, taken.notices);
     const changes = await reversed(inner, taken.entry);
     await audit(inner, { ...factOf(resource, row, 'Undo'), changes });
+    await inner.db.update(formerValues).set({ undoneAt: call.now }).where(eq(formerValues.id, taken.entry));
   });
   return id;
 }
@@ -118,7 +134,8 @@ export function changedSince(): Refusal {
   return new Refusal('Mes.Undo.Record.NotAllowed', 400);
 }
 
-function requireStepRight(call: Call, { resource, scope, life }: Source, action: string): void {
+/** Refuses a caller who may not take a step of the area. */
+export function requireStepRight(call: Call, { resource, scope, life }: Source, action: string): void {
   const step = life?.of.steps[action];
   if (!step) throw new Error(`There is no step "${action}".`);
   require(call, permissionCode(resource.area, step.permission));

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeptStep } from '../db/tables/kit.ts';
 import { derivedKey } from './derived-key.ts';
 
 /** Milliseconds for which a token is valid. The toast with the undo button stands for 8 s. */
 export const UNDO_LIFE = 5 * 60 * 1000;
 
 /** The facts of a step that its undo needs. */
-export interface TakenStep {
+export interface TakenStep extends Omit<KeptStep, 'undo' | 'at'> {
   area: string;
-  action: string;
   id: string;
   /** The version of the record after the step. */
   version: number;
@@ -15,12 +15,6 @@ export interface TakenStep {
   before: Readonly<Record<string, unknown>>;
   /** The id of the step's entry in the audit trail. */
   entry: string;
-  /** The ids of the notices that the step wrote. */
-  notices: readonly string[];
-  /** The unique keys of the messages that the step wrote into the outbox. */
-  messages: readonly string[];
-  /** Facts that only the area knows. */
-  aside: unknown;
   /** The user who took the step; nobody else may undo it. */
   userId: string;
   /** The moment at which the token expires, in milliseconds. */

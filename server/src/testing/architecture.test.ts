@@ -423,7 +423,11 @@ const ROTATION = /^server\/src\/rotate-key\.ts/;
 /** Tables that other code than their area may write, with the reason. */
 const ALSO_WRITTEN: readonly [tables: readonly string[], places: readonly RegExp[], why: string][] = [
   [['audit_entries'], [/^server\/src\/kit\/(audit\.ts|crud\/)/], 'the history is written with the change'],
-  [['former_values'], [/^server\/src\/kit\/crud\//], 'what an edit replaced is kept with the change'],
+  [
+    ['former_values'],
+    [/^server\/src\/kit\/(transition\.ts|crud\/)/],
+    'what an edit or a step replaced is kept with it',
+  ],
   [['deletions'], [/^server\/src\/kit\/crud\//, ROTATION], 'the kit deletes records of any area'],
   [['members', 'second_factors', 'merges'], [ROTATION], 'a new key seals what the old one has sealed'],
   [['access_log'], [/^server\/src\/kit\/access-log\.ts/], 'looks are written down where they happen'],

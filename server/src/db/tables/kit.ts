@@ -1,3 +1,4 @@
+import type { StepUndo } from '@hoivien/contract/kit/life.ts';
 import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/exchange/import-mend.ts';
 import type { ImportOptions, ImportSurvey, LegalBasis } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { sql } from 'drizzle-orm';
@@ -49,7 +50,21 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The values before an edit, for its undo, for 7 days; `id` is that of its entry in the trail. */
+/** A step as it is kept: how it is undone, and what it wrote beside the columns of its record. */
+export interface KeptStep {
+  action: string;
+  /** The area whose addresses and messages the step has. */
+  at: string;
+  undo: StepUndo;
+  /** The ids of the notices that the step wrote. */
+  notices: readonly string[];
+  /** The unique keys of the messages that the step wrote into the outbox. */
+  messages: readonly string[];
+  /** Facts that only the area knows. */
+  aside: unknown;
+}
+
+/** The values before an edit or a step, for its undo, for 7 days; `id` is that of its entry in the trail. */
 export const formerValues = pgTable(
   'former_values',
   {
@@ -60,6 +75,8 @@ export const formerValues = pgTable(
     version: integer('version').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     undoneAt: instant('undone_at'),
+    /** The step that it was; null for an edit. */
+    step: jsonb('step').$type<KeptStep>(),
   },
   (table) => [index('former_values_entity').on(table.entityId), index('former_values_created').on(table.createdAt)],
 );

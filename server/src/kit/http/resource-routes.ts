@@ -13,7 +13,7 @@ import { type Route, serve } from './route.ts';
 export type AnyCrud = Crud<Resource>;
 
 /** What an area says otherwise about its records, and what its PUT keeps. */
-export interface RouteSchemas extends Omit<RecordVariant, 'viewers' | 'asks'> {
+export interface RouteSchemas extends Omit<RecordVariant, 'viewers'> {
   /** A PUT keeps what it leaves out. */
   keepsAll?: true;
   /** The fields of which the area itself keeps the value when a PUT leaves them out. */
@@ -34,7 +34,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
   const calls = recordCalls(resource as R, {
     ...variant,
     viewers: viewCodes(resource.area),
-    asks: Boolean(area.source.asks),
+    asks: variant.asks ?? Boolean(area.source.asks),
   });
   const done = (action: string) => `Mes.${resource.area}.${action}.Successfully`;
   return [

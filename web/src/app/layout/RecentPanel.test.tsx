@@ -14,7 +14,8 @@ const line = (changes: Partial<RecentAction>): RecentAction => ({
   count: 1,
   path: null,
   undo: [],
-  asksReason: false,
+  step: null,
+  asks: [],
   until: null,
   reason: null,
   ...changes,
@@ -54,7 +55,7 @@ test('an action is undone by what its line says, and another says why it is not'
 
 test('a payment is undone with a reason, which goes along', async () => {
   const { screen, posts } = await openPanel([
-    line({ kind: 'payment', area: 'Payments', undo: ['/api/Payments/p1/Reverse'], asksReason: true }),
+    line({ kind: 'payment', area: 'Payments', undo: ['/api/Payments/p1/Reverse'], asks: ['reason', 'clientKey'] }),
   ]);
   await screen.getByRole('button', { name: /^Hoàn tác/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Hoàn tác bằng bút toán đảo?' });
@@ -63,6 +64,37 @@ test('a payment is undone with a reason, which goes along', async () => {
   await expect
     .poll(() => posts().map(({ path, body }) => [path, body]))
     .toMatchObject([['/api/Payments/p1/Reverse', { reason: 'Nhập nhầm' }]]);
+});
+
+test('a step says what it did, gives back what it replaced, or goes back by a step that may ask for a reason', async () => {
+  const { screen, posts } = await openPanel([
+    line({
+      kind: 'step',
+      area: 'Members',
+      count: 3,
+      step: 'Mes.Members.Approve.Successfully',
+      undo: ['/api/RecentActions/k1/Undo'],
+    }),
+    line({
+      key: 'k2',
+      kind: 'step',
+      area: 'Activities',
+      step: 'Mes.Activities.Start.Successfully',
+      undo: ['/api/Activities/a1/UndoStart'],
+      asks: ['reason'],
+    }),
+  ]);
+  await expect.element(screen.getByText('Đã duyệt hội viên: 3 hội viên')).toBeVisible();
+  await screen.getByRole('button', { name: 'Hoàn tác: Đã duyệt hội viên: 3 hội viên' }).click();
+  await expect.poll(() => posts().map(({ path }) => path)).toEqual(['/api/RecentActions/k1/Undo']);
+  await screen.getByRole('button', { name: /^Hoàn tác: .*sự kiện/i }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Hoàn tác bước này?' });
+  await dialog.getByRole('textbox').fill('Bấm nhầm');
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => posts().at(-1))
+    .toMatchObject({ path: '/api/Activities/a1/UndoStart', body: { reason: 'Bấm nhầm' } });
+  expect(Object.keys(posts().at(-1)?.body ?? {})).toEqual(['reason']);
 });
 
 test('who did nothing reads so, and may look at the days before', async () => {

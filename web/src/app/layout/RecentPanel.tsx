@@ -2,6 +2,8 @@ import {
   type RecentAction,
   recentActionCalls,
 } from '@hoivien/contract/areas/keeping/recent-action/recent-action.calls.ts';
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
+import { giveBackCall } from '@hoivien/contract/kit/edits/give-back.calls.ts';
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button, NativeSelect, Skeleton, Textarea } from '@mantine/core';
@@ -91,7 +93,8 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
   const giveBack = useGiveBack();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { key, kind, at, path, undo, asksReason, reason, until } = item;
+  const { key, at, path, undo, asks, reason, until } = item;
+  const isContrary = asks.includes('clientKey');
   const sentence = sentenceOf(item, words);
   const time = (moment: string) => formatDateTime(moment).slice(11, 16);
   const names = namesOf(item, words);
@@ -101,9 +104,9 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
     setBusy(false);
   };
   const press = () => {
-    if (asksReason) return setAsking(true);
-    const isEdit = kind === 'edit' || kind === 'setField';
-    void run(() => (isEdit ? giveBack(key, area(item.area)) : takeBack(undo)));
+    if (asks.includes('reason')) return setAsking(true);
+    const isGivenBack = undo[0] === addressOf(giveBackCall.url, { key });
+    void run(() => (isGivenBack ? giveBack(key, area(item.area)) : takeBack(undo, () => ({}))));
   };
   return (
     <li className={`${classes.line} flex top gap3 ruled`}>
@@ -137,7 +140,7 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
       )}
       {asking && (
         <FormDialog
-          title={t('recent.reasonAsk')}
+          title={t(isContrary ? 'recent.reasonAsk' : 'recent.reasonAskStep')}
           confirmLabel={t('recent.undoNow')}
           danger
           initial={{ reason: '' }}
@@ -145,12 +148,14 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
           check={(values): Record<string, string> =>
             values.reason.trim() ? {} : { reason: t('recent.reasonRequired') }
           }
-          send={({ reason: given }) => takeBack(undo, () => ({ reason: given.trim(), clientKey: crypto.randomUUID() }))}
+          send={({ reason: given }) =>
+            takeBack(undo, () => ({ reason: given.trim(), ...(isContrary && { clientKey: crypto.randomUUID() }) }))
+          }
           onClose={() => setAsking(false)}
         >
           {(input) => (
             <>
-              <p>{t('recent.reasonHint')}</p>
+              {isContrary && <p>{t('recent.reasonHint')}</p>}
               <Textarea
                 data-autofocus
                 label={t('recent.reason')}
@@ -167,11 +172,17 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
   );
 }
 
-function sentenceOf({ kind, area, count }: RecentAction, { t, area: words, formatNumber }: Words): string {
+function sentenceOf(
+  { kind, area, count, step }: RecentAction,
+  { t, area: words, message, formatNumber }: Words,
+): string {
   const { one, many } = words(area);
   const number = formatNumber(count);
   const what = t('setField.counts', { count: number, one, many });
-  return t(`recent.${kind}`, { what, count: number });
+  // A step says what it did, as its toast.
+  const done = kind === 'step' && step !== null ? message(step).replace(/\.$/, '') : '';
+  if (done) return count > 1 ? t('recent.step', { done, what }) : done;
+  return t(`recent.${kind === 'step' ? 'other' : kind}`, { what, count: number });
 }
 
 function namesOf({ names, count, kind }: RecentAction, { t, formatNumber }: Words): string {

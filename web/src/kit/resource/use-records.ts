@@ -1,3 +1,4 @@
+import type { Language } from '@hoivien/contract/kit/message.ts';
 import type { InputOf, RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -135,25 +136,32 @@ interface Exported {
 export function useExport(resource: Resource) {
   const { language } = useWords();
   return useMutation({
-    mutationFn: async ({ address, columns = [], ids, format = 'xlsx' }: Exported) => {
-      const { page: _page, pageSize: _size, ...question } = toQuery(address);
-      const { sort, search } = address;
-      const order = sort ? { sort } : { search };
-      const query = {
-        ...(ids ? order : question),
-        columns: columns.join(','),
-        language,
-        ...(format !== 'xlsx' && { format }),
-      };
-      const { export: whole, exportChosen } = workbookCalls(resource);
-      const asked = withQuery('', query).slice(1);
-      const file = await (ids
-        ? fetchFile(exportChosen, { query: asked, body: { ids: [...ids] } })
-        : fetchFile(whole, { query: asked }));
-      saveFile(file.blob, file.fileName);
+    mutationFn: async (exported: Exported) => {
+      const { blob, fileName } = await fetchExport(resource, exported, language);
+      saveFile(blob, fileName);
     },
     onError: (error) => notify.failed(error),
   });
+}
+
+/** The file of a list, or of chosen records. The server writes it into the access log. */
+export function fetchExport(
+  resource: Resource,
+  { address, columns = [], ids, format = 'xlsx' }: Exported,
+  language: Language,
+): Promise<{ blob: Blob; fileName: string }> {
+  const { page: _page, pageSize: _size, ...question } = toQuery(address);
+  const { sort, search } = address;
+  const order = sort ? { sort } : { search };
+  const query = {
+    ...(ids ? order : question),
+    columns: columns.join(','),
+    language,
+    ...(format !== 'xlsx' && { format }),
+  };
+  const { export: whole, exportChosen } = workbookCalls(resource);
+  const asked = withQuery('', query).slice(1);
+  return ids ? fetchFile(exportChosen, { query: asked, body: { ids: [...ids] } }) : fetchFile(whole, { query: asked });
 }
 
 /** Lets the browser save bytes as a file. */

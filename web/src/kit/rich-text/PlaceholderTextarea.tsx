@@ -14,7 +14,10 @@ interface PlaceholderTextareaProps extends Omit<TextareaProps, 'value' | 'onChan
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A plain text with placeholders, and a menu that inserts one at the caret. */
+/**
+ * A plain text with placeholders, and a menu that inserts one at the caret. The text shows each placeholder by its word in the
+ * reader's language, `{Tên hội viên}`, and keeps its name, `{name}`.
+ */
 export function PlaceholderTextarea({
   value,
   onChange,
@@ -25,13 +28,20 @@ export function PlaceholderTextarea({
 }: PlaceholderTextareaProps) {
   const { t } = useWords();
   const input = useRef<HTMLTextAreaElement | null>(null);
-  const insert = (name: string) => {
+  const swap = (text: string, from: keyof Placeholder, to: keyof Placeholder) =>
+    text.replace(/\{([^{}]+)\}/g, (whole, word: string) => {
+      const known = placeholders.find((one) => one[from] === word);
+      return known ? `{${known[to]}}` : whole;
+    });
+  const shown = swap(value, 'name', 'label');
+  const write = (text: string) => onChange(swap(text, 'label', 'name'));
+  const insert = (label: string) => {
     const box = input.current;
-    const [start, end] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length];
-    onChange(`${value.slice(0, start)}{${name}}${value.slice(end)}`);
+    const [start, end] = [box?.selectionStart ?? shown.length, box?.selectionEnd ?? shown.length];
+    write(`${shown.slice(0, start)}{${label}}${shown.slice(end)}`);
     requestAnimationFrame(() => {
       box?.focus();
-      box?.setSelectionRange(start + name.length + 2, start + name.length + 2);
+      box?.setSelectionRange(start + label.length + 2, start + label.length + 2);
     });
   };
   return (
@@ -42,8 +52,8 @@ export function PlaceholderTextarea({
           input.current = element;
           if (typeof ref === 'function') ref(element);
         }}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        value={shown}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <div className={menuClass}>
         <Menu position="bottom-end" withinPortal>
@@ -54,7 +64,7 @@ export function PlaceholderTextarea({
           </Menu.Target>
           <Menu.Dropdown>
             {placeholders.map(({ name, label }) => (
-              <Menu.Item key={name} onClick={() => insert(name)}>
+              <Menu.Item key={name} onClick={() => insert(label)}>
                 {label}
               </Menu.Item>
             ))}

@@ -1,6 +1,6 @@
 import { STATUS } from '../../../codes.ts';
 import { is, isSet } from '../../../kit/condition.ts';
-import type { States } from '../../../kit/life.ts';
+import { noUndo, type States, type StepUndo } from '../../../kit/life.ts';
 import { LANGUAGES } from '../../../kit/message.ts';
 import { z } from 'zod';
 import {
@@ -62,6 +62,15 @@ export const user = defineResource({
     createdAt: { ...recordFields.createdAt, list: 'hidden' },
   },
 });
+
+/** The actions on an account besides saving it, and how each is undone. */
+export const ACCOUNT_UNDO = {
+  Activate: { by: 'Deactivate' },
+  Deactivate: { by: 'Activate' },
+  Unlock: noUndo('None'),
+  EndSessions: noUndo('None'),
+} as const satisfies Record<string, StepUndo>;
+export type AccountAction = keyof typeof ACCOUNT_UNDO;
 
 /** The state of an account: whether its user can sign in, and otherwise why not. */
 export const accountStates = {

@@ -13,10 +13,10 @@ export const rewardLife = defineLife({
   states: [[approved, isSet('approvedAt')], [rejected, isSet('rejectedAt')], [waiting]],
   steps: {
     Update: { from: [waiting], permission: 'Create', always: true, refusal: MUST_WAIT },
-    Approve: { from: [waiting], permission: 'Approve', association: true, refusal: MUST_WAIT },
-    Reject: { from: [waiting], permission: 'Approve', association: true, refusal: MUST_WAIT },
+    Approve: { from: [waiting], permission: 'Approve', association: true, refusal: MUST_WAIT, undo: { back: true } },
+    Reject: { from: [waiting], permission: 'Approve', association: true, refusal: MUST_WAIT, undo: { back: true } },
     // The number of a decision is given after its signature.
-    Certify: { from: [approved], permission: 'Approve', association: true },
+    Certify: { from: [approved], permission: 'Approve', association: true, undo: { back: true } },
     Delete: { from: [waiting], permission: 'Create', always: true, refusal: MUST_WAIT },
   },
 });

@@ -7,8 +7,8 @@ export const decisionLife = defineLife({
   states: [['done', isSet('doneAt')], ['overdue', dayPassed('dueOn')], ['open']],
   steps: {
     Update: { permission: 'Update' },
-    Complete: { from: ['open', 'overdue'], permission: 'Update' },
-    Reopen: { from: ['done'], permission: 'Update' },
+    Complete: { from: ['open', 'overdue'], permission: 'Update', undo: { back: true, by: 'Reopen' } },
+    Reopen: { from: ['done'], permission: 'Update', undo: { back: true, by: 'Complete' } },
     Delete: { permission: 'Delete' },
   },
 });

@@ -1,6 +1,6 @@
 import { SCHEDULE_STATE } from '../../../codes.ts';
 import { isSet, not, reached } from '../../../kit/condition.ts';
-import { defineLife } from '../../../kit/life.ts';
+import { defineLife, noUndo } from '../../../kit/life.ts';
 
 const { upcoming, happening, finished, cancelled, postponed } = SCHEDULE_STATE;
 
@@ -20,11 +20,16 @@ export const scheduleLife = defineLife({
   ],
   steps: {
     Update: { from: [upcoming, happening, postponed], permission: 'Update', always: true },
-    Move: { from: [upcoming, happening, postponed], permission: 'Update', always: true },
-    Cancel: { from: [upcoming, happening, postponed], permission: 'Cancel', always: true },
-    Postpone: { from: [upcoming], permission: 'Cancel' },
+    Move: { from: [upcoming, happening, postponed], permission: 'Update', always: true, undo: { back: true } },
+    Cancel: {
+      from: [upcoming, happening, postponed],
+      permission: 'Cancel',
+      always: true,
+      undo: noUndo('ToldCancelled'),
+    },
+    Postpone: { from: [upcoming], permission: 'Cancel', undo: { by: 'Resume' } },
     // Back to the planned time, while that lies ahead.
-    Resume: { from: [postponed], when: not(reached('startTime')), permission: 'Cancel' },
+    Resume: { from: [postponed], when: not(reached('startTime')), permission: 'Cancel', undo: noUndo('ToldStands') },
     // Answers, attendance, agenda, minutes: what is recorded about a meeting, also when it is over.
     Conduct: { from: [upcoming, happening, finished, postponed], permission: 'Update' },
     // The minutes are completed when the meeting has begun.

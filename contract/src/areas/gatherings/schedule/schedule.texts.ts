@@ -141,6 +141,15 @@ export const scheduleTexts = {
       'Loạt lịch cần từ 2 đến 60 buổi; hãy xem lại ngày cuối và số buổi',
       'A series needs 2 to 60 meetings; look at its last day and its number again',
     ],
+    'Mes.Schedules.Invite.Asked': [
+      'Gửi {count} thư mời cho {meetings} buổi của loạt lịch này?',
+      'Send {count} {count:invitation|invitations} to {meetings} meetings of this series?',
+    ],
+    'Mes.Schedules.Invite.Now': ['Lưu và gửi thư mời', 'Save and send the invitations'],
+    'Mes.Schedules.Invite.Later': [
+      'Chỉ lưu; gửi sau tại trang của từng buổi',
+      'Save only; send them from the page of each meeting',
+    ],
     'Mes.Schedules.Series.Create.Successfully': ['Đã thêm các buổi', 'The meetings were added'],
     'Mes.Schedules.Series.NotFound': ['Lịch này không thuộc loạt nào', 'This meeting belongs to no series'],
     'Mes.Schedules.Series.NotAllowed': [

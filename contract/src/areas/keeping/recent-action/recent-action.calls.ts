@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../../../kit/declared-call.ts';
 import { giveBackCall } from '../../../kit/edits/give-back.calls.ts';
+import { STEP_ASKS } from '../../../kit/life.ts';
 import { named } from '../../../kit/schema-note.ts';
 
 /** How many days back a person may look. */
@@ -20,6 +21,7 @@ export const RECENT_KINDS = [
   'issue',
   'letters',
   'notification',
+  'step',
   'restore',
   'undo',
   'other',
@@ -43,8 +45,10 @@ export const recentActionSchema = named(
     path: z.string().nullable(),
     /** The calls that undo it, to `POST` one after the other; empty when it cannot be undone. */
     undo: z.array(z.string()),
-    /** The person must give a reason for the undo, which the calls take as `reason` beside a `clientKey`. */
-    asksReason: z.boolean(),
+    /** The message of a step of a state, as its toast said it. */
+    step: z.string().nullable(),
+    /** What the calls of the undo need in their bodies: a reason of the person, the key of the press. */
+    asks: z.array(z.enum(STEP_ASKS)),
     /** Until when it can be undone; null without such a time. */
     until: z.string().nullable(),
     /** Why it cannot be undone, as a message key with its figures; null while it can. */

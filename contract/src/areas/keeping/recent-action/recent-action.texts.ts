@@ -44,6 +44,43 @@ export const recentActionTexts = {
       'Bước này chỉ hoàn tác được ngay sau khi bấm; nay làm bước ngược lại tại trang của bản ghi',
       'This step can be undone only right after it; take the contrary step on the page of the record',
     ],
+    'Mes.RecentActions.Undo.IsUndo': [
+      'Việc này chính là hoàn tác; làm lại tại trang của bản ghi',
+      'This was an undo itself; take the step again on the page of the record',
+    ],
+    'Mes.RecentActions.Undo.ToldStands': [
+      'Người được mời đã nhận tin là giữ giờ cũ; muốn đổi thì hoãn lại',
+      'The invited were told that the time stands; postpone it again to change it',
+    ],
+    'Mes.RecentActions.Undo.ToldCancelled': [
+      'Người được mời đã nhận tin huỷ; muốn tổ chức lại thì nhân bản thành lịch mới',
+      'The invited were told of the cancellation; copy it to hold it again',
+    ],
+    'Mes.RecentActions.Undo.PaymentRefused': [
+      'Lần nộp đã từ chối không mở lại được; câu lạc bộ ghi lần nộp mới',
+      'A refused payment is not opened again; the club enters a new one',
+    ],
+    'Mes.RecentActions.Undo.Contrary': [
+      'Bút toán đảo không đảo lại được; ghi một bút toán mới',
+      'A contrary entry is not reversed; make a new entry',
+    ],
+    'Mes.RecentActions.Undo.Receipt': [
+      'Phiếu thu đã lập thì giữ số; chỉ huỷ khi đảo bút toán',
+      'A receipt keeps its number; only a contrary entry cancels it',
+    ],
+    'Mes.RecentActions.Undo.Stays': [
+      'Sửa ngày tại thẻ Quá trình tham gia của hội viên',
+      'Correct the days in the tab Membership history of the member',
+    ],
+    'Mes.RecentActions.Undo.Register': [
+      'Sổ theo dõi phải giữ điều đã báo; ghi thêm bước sau',
+      'The register keeps what others were told; record a further step',
+    ],
+    'Mes.RecentActions.Undo.Withdrawn': ['Đăng lại tại trang của tin', 'Publish it again on the page of the news item'],
+    'Mes.RecentActions.Undo.Stopped': [
+      'Những người còn lại không được gửi nữa; gửi bằng thông báo mới',
+      'The rest is not sent any more; write to them anew',
+    ],
     'Mes.RecentActions.Undo.Again': [
       'Là lần phát hành thêm; hoàn tác sẽ thu lại cả khoản phí của lần trước',
       'It issued more fees; an undo would cancel the earlier ones as well',

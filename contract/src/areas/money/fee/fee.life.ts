@@ -1,5 +1,5 @@
 import { isSet, not } from '../../../kit/condition.ts';
-import { defineLife } from '../../../kit/life.ts';
+import { defineLife, noUndo } from '../../../kit/life.ts';
 
 /**
  * A plan is drafted, issued (as often as members join) and closed at the year's end. The rates of an issued plan may change
@@ -15,6 +15,7 @@ export const feeLife = defineLife({
       unless: [[not(isSet('anyRate')), 'Mes.Fees.Issue.NotAllowed']],
       permission: 'Create',
       association: true,
+      undo: { by: 'UndoIssue' },
     },
     /** Takes back the fees on which nothing was entered. */
     UndoIssue: {
@@ -22,9 +23,10 @@ export const feeLife = defineLife({
       unless: [[not(isSet('freeFee')), 'Mes.Fees.UndoIssue.NotAllowed']],
       permission: 'Delete',
       association: true,
+      undo: noUndo('IsUndo'),
     },
-    Close: { from: ['issued'], permission: 'Update', association: true },
-    Reopen: { from: ['closed'], permission: 'Update', association: true },
+    Close: { from: ['issued'], permission: 'Update', association: true, undo: { back: true, by: 'Reopen' } },
+    Reopen: { from: ['closed'], permission: 'Update', association: true, undo: { by: 'Close' } },
     Delete: { unless: [[isSet('anyFee'), 'IsUsing']], permission: 'Delete', always: true },
   },
 });

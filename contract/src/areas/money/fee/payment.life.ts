@@ -1,5 +1,5 @@
 import { all, any, is, isSet, not } from '../../../kit/condition.ts';
-import { defineLife } from '../../../kit/life.ts';
+import { defineLife, noUndo } from '../../../kit/life.ts';
 import { PAYMENT_KIND, PAYMENT_METHOD, PAYMENT_STATE } from './fee.codes.ts';
 
 const { waiting, confirmed, refused, cancelled } = PAYMENT_STATE;
@@ -22,19 +22,26 @@ export const paymentLife = defineLife({
     [waiting],
   ],
   steps: {
-    Confirm: { from: [waiting], permission: 'Update', association: true },
-    Refuse: { from: [waiting], permission: 'Update', association: true },
+    Confirm: {
+      from: [waiting],
+      permission: 'Update',
+      association: true,
+      undo: { by: 'Reverse', asks: ['reason', 'clientKey'] },
+    },
+    Refuse: { from: [waiting], permission: 'Update', association: true, undo: noUndo('PaymentRefused') },
     Reverse: {
       from: [confirmed],
       when: all(stands, not(is('kind', PAYMENT_KIND.reversal)), not(isSet('stuckFee'))),
       permission: 'Update',
       association: true,
+      undo: noUndo('Contrary'),
     },
     Receipt: {
       from: [confirmed],
       when: all(stands, isMoney, not(isSet('receiptCode'))),
       permission: 'Update',
       association: true,
+      undo: noUndo('Receipt'),
     },
   },
 });

@@ -1,6 +1,6 @@
 import { FINANCE_STATUS } from '../../../codes.ts';
 import { all, isSet, not } from '../../../kit/condition.ts';
-import { defineLife } from '../../../kit/life.ts';
+import { defineLife, noUndo } from '../../../kit/life.ts';
 
 const { paid, notPaid } = FINANCE_STATUS;
 
@@ -18,12 +18,14 @@ export const financeLife = defineLife({
       permission: 'ApproveClose',
       association: true,
       byFile: { field: 'status', value: paid },
+      undo: { by: 'Reverse', asks: ['reason'] },
     },
     Reverse: {
       from: [paid],
       when: all(not(isSet('reversesId')), not(isSet('reversedById'))),
       permission: 'Reverse',
       association: true,
+      undo: noUndo('Contrary'),
     },
     Delete: { from: [notPaid], permission: 'Delete', always: true },
   },

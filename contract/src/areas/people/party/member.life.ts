@@ -1,6 +1,6 @@
 import { APPROVAL, END_KIND, RESTRICTION, STATUS } from '../../../codes.ts';
 import { all, any, dayPassed, dayReached, is, isSet, not } from '../../../kit/condition.ts';
-import { defineLife, type States } from '../../../kit/life.ts';
+import { defineLife, noUndo, type States } from '../../../kit/life.ts';
 
 /** The steps of a member of any kind. Nothing can be done with an erased member. */
 const party = {
@@ -12,24 +12,28 @@ const party = {
       permission: 'Approve',
       association: true,
       byFile: { field: 'approval', value: APPROVAL.approved },
+      undo: { back: true },
     },
     Refuse: {
       when: is('approval', APPROVAL.waiting),
       permission: 'Approve',
       association: true,
       byFile: { field: 'approval', value: APPROVAL.refused, inputs: { reason: 'refuseReason' } },
+      undo: { back: true },
     },
     /** Who sent it has completed it: it waits again. */
-    Resubmit: { when: is('approval', APPROVAL.refused), permission: 'Update' },
+    Resubmit: { when: is('approval', APPROVAL.refused), permission: 'Update', undo: { back: true } },
     Activate: {
       when: is('status', STATUS.inactive),
       permission: 'Update',
       byFile: { field: 'status', value: STATUS.active },
+      undo: { back: true, by: 'Deactivate' },
     },
     Deactivate: {
       when: is('status', STATUS.active),
       permission: 'Update',
       byFile: { field: 'status', value: STATUS.inactive },
+      undo: { back: true, by: 'Activate' },
     },
   },
   clearing: {
@@ -86,8 +90,9 @@ export const memberLife = defineLife({
         },
         optional: ['endDecisionNumber'],
       },
+      undo: noUndo('Stays'),
     },
-    Rejoin: { from: ['left', 'expelled'], permission: 'Update', association: true },
+    Rejoin: { from: ['left', 'expelled'], permission: 'Update', association: true, undo: noUndo('Stays') },
     ...party.clearing,
   },
 });

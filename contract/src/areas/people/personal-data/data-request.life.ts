@@ -1,5 +1,5 @@
 import { all, any, dayPassed, isSet, not, passed } from '../../../kit/condition.ts';
-import { defineLife } from '../../../kit/life.ts';
+import { defineLife, noUndo } from '../../../kit/life.ts';
 
 /** Its day is the extended one where there is one. */
 const isLate = any(
@@ -20,10 +20,20 @@ export const dataRequestLife = defineLife({
   ],
   steps: {
     Update: { from: ['overdue', 'answered', 'received'], permission: 'Update' },
-    Answer: { from: ['overdue', 'received'], when: not(isSet('answeredAt')), permission: 'Update' },
-    Done: { from: ['overdue', 'answered', 'received'], permission: 'Update' },
-    Extend: { from: ['overdue', 'answered', 'received'], when: not(isSet('extendedTo')), permission: 'Update' },
-    Refuse: { from: ['overdue', 'answered', 'received'], permission: 'Update' },
+    Answer: {
+      from: ['overdue', 'received'],
+      when: not(isSet('answeredAt')),
+      permission: 'Update',
+      undo: noUndo('Register'),
+    },
+    Done: { from: ['overdue', 'answered', 'received'], permission: 'Update', undo: { back: true } },
+    Extend: {
+      from: ['overdue', 'answered', 'received'],
+      when: not(isSet('extendedTo')),
+      permission: 'Update',
+      undo: noUndo('Register'),
+    },
+    Refuse: { from: ['overdue', 'answered', 'received'], permission: 'Update', undo: { back: true } },
   },
 });
 

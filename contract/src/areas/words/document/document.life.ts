@@ -1,5 +1,5 @@
 import { all, isSet, not, reached } from '../../../kit/condition.ts';
-import { defineLife } from '../../../kit/life.ts';
+import { defineLife, noUndo } from '../../../kit/life.ts';
 
 /** The life of news: written, published now or at a time, withdrawn, and published again. */
 export const documentLife = defineLife({
@@ -12,8 +12,13 @@ export const documentLife = defineLife({
   ],
   steps: {
     Update: { permission: 'Update', always: true },
-    Publish: { from: ['draft', 'timed', 'withdrawn'], permission: 'Update' },
-    Withdraw: { from: ['timed', 'published'], when: not(isSet('withdrawnAt')), permission: 'Update' },
+    Publish: { from: ['draft', 'timed', 'withdrawn'], permission: 'Update', undo: { by: 'Withdraw' } },
+    Withdraw: {
+      from: ['timed', 'published'],
+      when: not(isSet('withdrawnAt')),
+      permission: 'Update',
+      undo: noUndo('Withdrawn'),
+    },
     Delete: { permission: 'Delete', always: true },
   },
 });

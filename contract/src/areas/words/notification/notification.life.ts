@@ -1,6 +1,6 @@
 import { NOTIFICATION_STATUS } from '../../../codes.ts';
 import { all, any, isSet, not, passed, reached } from '../../../kit/condition.ts';
-import { defineLife } from '../../../kit/life.ts';
+import { defineLife, noUndo } from '../../../kit/life.ts';
 
 const { unsent, sent } = NOTIFICATION_STATUS;
 
@@ -17,7 +17,7 @@ export const notificationLife = defineLife({
   steps: {
     Update: { from: [unsent], when: not(isDue), permission: 'Update', always: true },
     Delete: { from: [unsent], when: not(isDue), permission: 'Delete', always: true },
-    Schedule: { from: [unsent], when: not(isSet('plannedAt')), permission: 'Update' },
+    Schedule: { from: [unsent], when: not(isSet('plannedAt')), permission: 'Update', undo: { by: 'TakeBack' } },
     TakeBack: {
       when: any(
         all(not(isSet('sentAt')), isSet('plannedAt'), not(reached('sendTime'))),
@@ -25,16 +25,19 @@ export const notificationLife = defineLife({
         all(isSet('sentAt'), isSet('workingAt'), not(reached('workingAt'))),
       ),
       permission: 'Update',
+      undo: noUndo('IsUndo'),
     },
-    SendNow: { from: [unsent], when: not(isDue), permission: 'Update' },
+    SendNow: { from: [unsent], when: not(isDue), permission: 'Update', undo: { by: 'TakeBack' } },
     Stop: {
       when: all(not(isSet('stoppedAt')), any(isSet('workingAt'), all(isDue, not(isSet('sentAt'))))),
       permission: 'Update',
+      undo: noUndo('Stopped'),
     },
     SendAgain: {
       from: [sent],
       when: all(isSet('answerUntil'), not(passed('answerUntil')), not(isSet('workingAt'))),
       permission: 'Update',
+      undo: { by: 'TakeBack' },
     },
   },
 });

@@ -76,6 +76,7 @@ const source: Source = {
     undo: {
       Approve: (inner, { id }) => revokeOfReward(inner, String(id), 'Hoàn tác việc duyệt đề xuất'),
       Reject: async () => undefined,
+      Certify: async () => undefined,
     },
   },
   rules: rewardErrors,

@@ -121,6 +121,8 @@ function scheduleRoutes(services: LetterOptions & CalendarServices): Route[] {
     ...resourceRoutes(area, {
       choosers: chooserCodes('Schedules'),
       ...scheduleSchemas,
+      // Whether the invitations of a new series go out.
+      asks: true,
       // An input without a share of the quorum keeps it.
       keeps: ['quorumNum', 'quorumDen'],
     }),

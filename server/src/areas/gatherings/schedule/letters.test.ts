@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../db/connect.ts';
 import { members } from '../../../db/tables/member.ts';
 import { deliveries } from '../../../db/tables/outbox.ts';
+import { schedules } from '../../../db/tables/schedule.ts';
 import { countBounce } from '../../../kit/outbox/bounces.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../../testing/make-app.ts';
@@ -45,7 +46,8 @@ const meeting = (changes: object = {}) => ({
   ...changes,
 });
 async function add(changes: object) {
-  const { status, body } = await staff.post('/api/Schedules', meeting(changes));
+  // A new series asks before it invites.
+  const { status, body } = await staff.post('/api/Schedules?confirmed=Mes.Schedules.Invite.Now', meeting(changes));
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data;
 }
@@ -399,6 +401,30 @@ test('a letter about a meeting tells people outside why they get it; a cancellat
 describe('a series', () => {
   const repeat = { every: 'month', interval: 3, by: 'day', count: 4 };
   const seriesOf = async (id: string) => (await staff.get(`/api/Schedules/${id}/Series`)).body.data;
+
+  test('asks before its invitations go out, and is saved without them on wish', async () => {
+    const body = { ...meeting({ title: 'Giao ban quý' }), memberIds: [await addMember('A'), await addMember('B')] };
+    const input = { ...body, repeat, tell: true };
+    const before = await house.db.$count(schedules);
+    const asked = await staff.post('/api/Schedules', input);
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'tell',
+          message: 'Mes.Schedules.Invite.Asked',
+          params: { count: 8, meetings: 4 },
+          answers: ['Mes.Schedules.Invite.Now', 'Mes.Schedules.Invite.Later'],
+        },
+      ],
+    ]);
+    expect(await house.db.$count(schedules)).toBe(before);
+    const later = await staff.post('/api/Schedules?confirmed=Mes.Schedules.Invite.Later', input);
+    expect(later.status).toBe(201);
+    expect(await sent(later.body.data.id)).toEqual([]);
+    const now = await staff.post('/api/Schedules?confirmed=Mes.Schedules.Invite.Now', input);
+    expect(await sent(now.body.data.id)).toHaveLength(2);
+  });
 
   test('makes meetings of its own with the same participants, each with its letters', async () => {
     const memberIds = [await addMember('A')];

@@ -63,6 +63,10 @@ async function together<Result>(call: Call, work: (inner: Call) => Promise<Resul
   return result as Result;
 }
 
+/** What a person answers to the question about the invitations of a new series. */
+const INVITE_NOW = 'Mes.Schedules.Invite.Now';
+const INVITE_LATER = 'Mes.Schedules.Invite.Later';
+
 async function create(
   call: Call,
   plain: Plain,
@@ -71,9 +75,20 @@ async function create(
 ): Promise<ScheduleRecord> {
   return together(call, async (inner) => {
     const meetings = repeat ? await createSeries(inner, plain, input, repeat) : [await plain.create(inner, input)];
+    const sends = tell && !inner.confirmed?.has(INVITE_LATER);
+    let count = 0;
     for (const { id } of meetings) {
       if (bySms) await chooseSms(inner, id, bySms);
-      if (tell) await invited.noteLetters(inner, id, await invited.tellDue(inner, services, id));
+      const letters = sends ? await invited.tellDue(inner, services, id) : 0;
+      if (sends) await invited.noteLetters(inner, id, letters);
+      count += letters;
+    }
+    // The page of one meeting asks before its invitations; those of a series are asked about here, and nothing was saved yet.
+    if (repeat && count > 0 && !inner.confirmed?.has(INVITE_NOW)) {
+      const params = { count, meetings: meetings.length };
+      throw inputRefusal([
+        { field: 'tell', message: 'Mes.Schedules.Invite.Asked', params, answers: [INVITE_NOW, INVITE_LATER] },
+      ]);
     }
     return meetings[0] as ScheduleRecord;
   });

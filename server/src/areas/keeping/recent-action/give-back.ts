@@ -3,9 +3,13 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditEntries, formerValues } from '../../../db/tables/kit.ts';
 import type { Call } from '../../../kit/call.ts';
+import type { Source } from '../../../kit/crud/source.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import type { ChangePart } from '../../../kit/http/route.ts';
+import { changedSince, undoTaken } from '../../../kit/transition.ts';
+import { UNDO_LIFE } from '../../../kit/undo-token.ts';
 import { groupKey, ownEntries } from './groups.ts';
+import type { Areas } from './line.ts';
 
 type Undone = z.output<typeof undoneSchema>;
 
@@ -13,14 +17,15 @@ type Undone = z.output<typeof undoneSchema>;
 const PIECE = 50;
 
 /**
- * Gives the values back that edits of the caller replaced, the last edit first. Each goes through the call that changes its
- * record in part, over the version that the edit left, so a record that changed since stays and is named.
+ * Gives the values back that edits and steps of the caller replaced, the last one first. An edit goes through the call that
+ * changes its record in part, a step the way of its token, over the version that it left. So a record that changed since
+ * stays and is named.
  *
  * @throws Refusal 404 for a press that is not the caller's
  */
 export async function giveBack(
   call: Call,
-  saves: ReadonlyMap<string, ChangePart>,
+  { saves, records }: Pick<Areas, 'saves' | 'records'>,
   key: string,
   after: string | undefined,
 ): Promise<Undone> {
@@ -42,7 +47,11 @@ export async function giveBack(
   if (rows.length === 0 && after === undefined) throw new Refusal('Mes.RecentActions.Key.NotFound', 404);
   const undone: Undone = { undone: 0, kept: [], after: rows.length > PIECE ? (rows[PIECE - 1]?.id ?? null) : null };
   for (const row of rows.slice(0, PIECE)) {
-    const refused = await giveBackOne(call, saves.get(row.area), row);
+    const { former } = row;
+    const source = records.get(row.area)?.source;
+    const refused = former.step
+      ? await refusalOf(() => undoKept(call, source, row.area, former))
+      : await giveBackOne(call, saves.get(row.area), row);
     if (refused === undefined) undone.undone += 1;
     else undone.kept.push({ name: row.label ?? '', message: refused });
   }
@@ -60,15 +69,30 @@ async function giveBackOne(call: Call, save: ChangePart | undefined, { runId, fo
   const { entityId, version, before } = former;
   const undoing: Call = { ...call, isUndo: true, ...(runId && { runId }) };
   const given = Object.fromEntries(Object.entries(before).map(([name, value]) => [name, withoutFiles(value)]));
-  try {
-    await save(undoing, { params: { id: entityId }, query: {} }, () => ({ ...given, version }));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.status === 409) return 'Mes.RecentActions.Undo.Changed';
-    return error.status === 404 ? 'Mes.RecentActions.Undo.Gone' : error.key;
-  }
+  const refused = await refusalOf(() =>
+    save(undoing, { params: { id: entityId }, query: {} }, () => ({ ...given, version })),
+  );
+  if (refused !== undefined) return refused;
   await call.db.update(formerValues).set({ undoneAt: call.now }).where(eq(formerValues.id, former.id));
   return undefined;
+}
+
+async function undoKept(call: Call, source: Source | undefined, area: string, former: Former['former']): Promise<void> {
+  const { id: entry, entityId: id, version, before, createdAt, step } = former;
+  if (!source || !step) throw new Refusal('Mes.RecentActions.Undo.None', 400);
+  const { userId } = call.actor;
+  await undoTaken(call, source, { ...step, area, entry, id, version, before, userId, until: +createdAt + UNDO_LIFE });
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 409 || error.key === changedSince().key) return 'Mes.RecentActions.Undo.Changed';
+    return error.status === 404 ? 'Mes.RecentActions.Undo.Gone' : error.key;
+  }
 }
 
 /** Files as inputs name them: by their ids. */

@@ -1,4 +1,4 @@
-import { desc, eq, gte, and, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { auditEntries, formerValues } from '../../../db/tables/kit.ts';
 import type { Call } from '../../../kit/call.ts';
 
@@ -20,10 +20,15 @@ export interface Group {
   /** The edits whose former values are kept, and those that were given back. */
   kept: number;
   undone: number;
+  /** The steps among its entries. */
+  steps: number;
 }
 
 /** One press is one line, whatever it wrote; what a run wrote is one line over all its presses. */
 export const groupKey: SQL<string> = sql<string>`coalesce(${auditEntries.runId}::text, ${auditEntries.requestId}, ${auditEntries.id}::text)`;
+
+/** Former values of an edit, not of a step. */
+export const isEdit = isNull(formerValues.step);
 
 /** The entries that the caller wrote themselves. */
 export function ownEntries({ actor }: Call, since?: Date): SQL | undefined {
@@ -49,8 +54,9 @@ export async function groupsOf(call: Call, since: Date, most: number): Promise<G
       fields: sql<
         string[] | null
       >`array_agg(distinct ${sql`(select string_agg(k, ',') from jsonb_object_keys(${changes}) k)`})`,
-      kept: sql<number>`count(${formerValues.id})::int`,
-      undone: sql<number>`count(${formerValues.undoneAt})::int`,
+      kept: sql<number>`(count(${formerValues.id}) filter (where ${isEdit}))::int`,
+      undone: sql<number>`(count(${formerValues.undoneAt}) filter (where ${isEdit}))::int`,
+      steps: sql<number>`count(${formerValues.step})::int`,
     })
     .from(auditEntries)
     .leftJoin(formerValues, eq(formerValues.id, id))

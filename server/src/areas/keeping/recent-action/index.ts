@@ -5,10 +5,12 @@ import type { AllAreas, AreaModule } from '../../../kit/area-module.ts';
 import type { Call } from '../../../kit/call.ts';
 import { type ChangePart, type Route, serve } from '../../../kit/http/route.ts';
 import { today } from '../../../kit/today.ts';
+import { personalDataRecords } from '../../people/personal-data/index.ts';
 import { giveBack } from './give-back.ts';
 import { groupsOf } from './groups.ts';
 import { lettersSince } from './letters.ts';
-import { type Areas, pathOf, standingOf } from './standing.ts';
+import { type Areas, pathOf } from './line.ts';
+import { standingOf } from './standing.ts';
 import { retention, traces } from './traces.ts';
 
 type Services = AllAreas & { saves: ReadonlyMap<string, ChangePart> };
@@ -26,7 +28,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What a person did themselves, with the undo of each action. */
 function recentActionRoutes({ records, modules, saves }: Services): Route[] {
   const areas: Areas = {
-    records: new Map(records.map((area) => [area.source.resource.area, area])),
+    records: new Map([...records, ...personalDataRecords].map((area) => [area.source.resource.area, area])),
     restorable: new Map(
       [...records, ...modules.flatMap(({ restored = [] }) => restored)].map((one) => [one.source.resource.area, one]),
     ),
@@ -35,7 +37,7 @@ function recentActionRoutes({ records, modules, saves }: Services): Route[] {
   return [
     serve(recentActionCalls.list, async (call, { query }) => ({ data: await recentActions(call, areas, query.days) })),
     serve(recentActionCalls.undo, async (call, { params: { key }, body }) => ({
-      data: await giveBack(call, saves, key, body.after),
+      data: await giveBack(call, areas, key, body.after),
       message: 'Mes.RecentActions.Undo.Successfully',
     })),
   ];
@@ -57,7 +59,8 @@ async function recentActions(call: Call, areas: Areas, days: number) {
       count,
       path: gone || count > 1 ? null : pathOf(call, areas.records, area, entityId),
       until: null,
-      asksReason: false,
+      step: null,
+      asks: [],
       kind: 'other',
       undo: [],
       reason: null,

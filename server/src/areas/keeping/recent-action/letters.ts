@@ -5,7 +5,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { sql } from 'drizzle-orm';
 import { type Call, can } from '../../../kit/call.ts';
 import { timeThere } from '../../../kit/today.ts';
-import { not } from './standing.ts';
+import { not } from './line.ts';
 
 interface Press extends Record<string, unknown> {
   press: string;
@@ -49,7 +49,8 @@ export async function lettersSince(call: Call, since: Date, most: number): Promi
       names: [],
       count: row.people,
       path: canOpen ? `/outbox?press=${row.press}` : null,
-      asksReason: false,
+      step: null,
+      asks: [],
       until: isOpen ? due.toISOString() : null,
       ...why,
     };

@@ -38,11 +38,20 @@ const later = (milliseconds: number) => {
   house.clock.now = new Date(house.clock.now.getTime() + milliseconds);
 };
 /** Undoes a line by what it says itself. */
-async function undo({ undo: calls, asksReason }: Row, who = staff): Promise<Row[]> {
+async function undo({ undo: calls, asks }: Row, who = staff): Promise<Row[]> {
   expect(calls.length).toBeGreaterThan(0);
   const answers: Row[] = [];
   for (const call of calls)
-    answers.push(await post(call, asksReason ? { reason: 'Nhập nhầm', clientKey: randomUUID() } : {}, who));
+    answers.push(
+      await post(
+        call,
+        {
+          ...(asks.includes('reason') && { reason: 'Nhập nhầm' }),
+          ...(asks.includes('clientKey') && { clientKey: randomUUID() }),
+        },
+        who,
+      ),
+    );
   return answers;
 }
 let number = 0;
@@ -200,7 +209,7 @@ describe('what a person did', () => {
     };
     await post(`/api/FeeHistories/${fee.id}/Payments`, body);
     const paid = await line('payment');
-    expect(paid).toMatchObject({ area: 'Payments', count: 1, asksReason: true, reason: null });
+    expect(paid).toMatchObject({ area: 'Payments', count: 1, asks: ['reason', 'clientKey'], reason: null });
     const before = (await feesOf())[0];
     expect(before.paid).toBe(200_000);
     await undo(paid);
@@ -209,6 +218,112 @@ describe('what a person did', () => {
       undo: [],
       reason: { message: 'Mes.RecentActions.Undo.Reversed' },
     });
+  });
+
+  test('a step is undone from the list as from its toast, and says why it cannot be any more', async () => {
+    const waiting = async (name: string) => {
+      number += 1;
+      const who = await house.signInAs(['MembersCreate', 'MembersView', 'MembersSearch']);
+      return post('/api/Members', { type: 1, code: `BUOC-${number}`, enterpriseName: name }, who);
+    };
+    const stateOf = async ({ id }: Row) => (await get(`/api/Members/${id}`)).approval;
+    const one = await waiting('Công ty Một Bước');
+    await post(`/api/Members/${one.id}/Approve`);
+    const told = await line('step');
+    expect(told).toMatchObject({
+      step: 'Mes.Members.Approve.Successfully',
+      names: ['Công ty Một Bước'],
+      count: 1,
+      undo: [`/api/RecentActions/${told.key}/Undo`],
+      reason: null,
+    });
+    expect(Date.parse(told.until)).toBe(house.clock.now.getTime() + 5 * MINUTE);
+    expect(await undo(told)).toEqual([{ undone: 1, kept: [], after: null }]);
+    expect(await stateOf(one)).toBe(0);
+    const again = async (key: string) => (await lines()).find((each) => each.key === key);
+    expect(await again(told.key)).toMatchObject({ undo: [], reason: { message: 'Mes.RecentActions.Undo.Undone' } });
+    // Undone by its toast, changed since, and too late.
+    const { body } = await staff.post(`/api/Members/${one.id}/Approve`, {});
+    const byToast = await line('step');
+    await post('/api/Members/Undo', { tokens: [body.undo] });
+    expect(await again(byToast.key)).toMatchObject({ reason: { message: 'Mes.RecentActions.Undo.Undone' } });
+    await post(`/api/Members/${one.id}/Approve`);
+    const late = await line('step');
+    const { now } = house.clock;
+    later(6 * MINUTE);
+    expect(await again(late.key)).toMatchObject({
+      undo: [],
+      reason: { message: 'Mes.RecentActions.Undo.Expired', params: { minutes: 5 } },
+    });
+    house.clock.now = now;
+    await post(`/api/Members/${one.id}/Deactivate`);
+    expect(await again(late.key)).toMatchObject({ undo: [], reason: { message: 'Mes.RecentActions.Undo.Changed' } });
+    // Afterwards the contrary step leads back.
+    later(6 * MINUTE);
+    const stopped = await line('step');
+    expect(stopped).toMatchObject({ undo: [`/api/Members/${one.id}/Activate`], until: null, asks: [], reason: null });
+    await undo(stopped);
+    expect((await get(`/api/Members/${one.id}`)).status).toBe(1);
+    expect(await again(stopped.key)).toMatchObject({ reason: { message: 'Mes.RecentActions.Undo.Undone' } });
+    // Many at once are one line.
+    const many = [await waiting('Công ty Hai Bước'), await waiting('Công ty Ba Bước')];
+    await post('/api/Members/Bulk', { action: 'Approve', ids: many.map(({ id }) => id) });
+    const bulk = await line('step');
+    expect(bulk.count).toBe(2);
+    expect(await undo(bulk)).toEqual([{ undone: 2, kept: [], after: null }]);
+    expect(await Promise.all(many.map((each) => stateOf(each)))).toEqual([0, 0]);
+  });
+
+  test('steps of events, meetings, accounts and requests have their way back, and a cancellation its reason', async () => {
+    const event = await addEvent(house, staff, 48);
+    await post(`/api/Activities/${event.id}/Start`);
+    const started = await line('step');
+    expect(started).toMatchObject({ step: 'Mes.Activities.Start.Successfully', reason: null });
+    later(6 * MINUTE);
+    const byReason = (await lines()).find(({ key }) => key === started.key);
+    expect(byReason).toMatchObject({ undo: [`/api/Activities/${event.id}/UndoStart`], asks: ['reason'] });
+    await undo(byReason);
+    expect((await get(`/api/Activities/${event.id}`)).startedAt).toBeNull();
+    await post(`/api/Activities/${event.id}/Postpone`, { reason: 'Bão' });
+    const postponed = await line('step');
+    expect(postponed).toMatchObject({ undo: [`/api/Activities/${event.id}/Resume`], asks: [], reason: null });
+    await undo(postponed);
+    expect((await get(`/api/Activities/${event.id}`)).postponedAt).toBeNull();
+    await post(`/api/Activities/${event.id}/Cancel`, { reason: 'Thôi' });
+    expect(await line('step')).toMatchObject({
+      step: 'Mes.Activities.Cancel.Successfully',
+      undo: [],
+      reason: { message: 'Mes.RecentActions.Undo.ToldCancelled' },
+    });
+    const other = await house.signInAs(['MarketsSearch']);
+    await post(`/api/Users/${other.userId}/Deactivate`);
+    const shut = await line('step');
+    expect(shut).toMatchObject({ area: 'Users', undo: [`/api/Users/${other.userId}/Activate`], reason: null });
+    await undo(shut);
+    expect((await get(`/api/Users/${other.userId}`)).operationStatus).toBe(1);
+    // Who may no longer take the step is told so, and nobody undoes the step of somebody else.
+    const request = await post('/api/DataRequests', {
+      type: 1,
+      requester: 'Nguyễn Văn Yêu Cầu',
+      receivedAt: house.clock.now.toISOString(),
+      content: 'Xem dữ liệu',
+    });
+    await post(`/api/DataRequests/${request.id}/Done`);
+    const done = await line('step');
+    expect(done).toMatchObject({ area: 'DataRequests', reason: null });
+    const stranger = await house.signInAs(permissionCodes);
+    expect((await stranger.post(done.undo[0], {})).status).toBe(404);
+    await house.hold(
+      staff,
+      permissionCodes.filter((code) => code !== 'PersonalDataUpdate'),
+    );
+    expect((await lines()).find(({ key }) => key === done.key)).toMatchObject({
+      undo: [],
+      reason: { message: 'Mes.RecentActions.Undo.NotAllowed' },
+    });
+    await house.hold(staff, permissionCodes);
+    expect(await undo(done)).toEqual([{ undone: 1, kept: [], after: null }]);
+    expect((await get(`/api/DataRequests/${request.id}`)).doneAt).toBeNull();
   });
 
   test('letters within their minute are taken back; afterwards the line says when they went', async () => {

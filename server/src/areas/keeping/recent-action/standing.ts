@@ -7,43 +7,23 @@ import { restoreCall } from '@hoivien/contract/kit/restore.calls.ts';
 import { fee } from '@hoivien/contract/areas/money/fee/fee.resource.ts';
 import { payment } from '@hoivien/contract/areas/money/fee/payment.resource.ts';
 import { notification } from '@hoivien/contract/areas/words/notification/notification.resource.ts';
-import type { RecentAction } from '@hoivien/contract/areas/keeping/recent-action/recent-action.calls.ts';
 import { UNDO_IMPORT_MS } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { payments } from '../../../db/tables/fee.ts';
 import { auditEntries, deletions, formerValues, importRuns } from '../../../db/tables/kit.ts';
 import { notifications } from '../../../db/tables/notification.ts';
-import type { Restorable } from '../../../kit/area-module.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { columnOf } from '../../../kit/crud/table.ts';
-import { Refusal } from '../../../kit/errors.ts';
 import { stateOf, undoUntil } from '../../../kit/exchange/runs.ts';
-import type { AnyCrud } from '../../../kit/http/resource-routes.ts';
-import type { ChangePart } from '../../../kit/http/route.ts';
 import { timeThere } from '../../../kit/today.ts';
 import { mayRestore, UNDO_TIME } from '../deletion/index.ts';
-import { groupKey, type Group, ownEntries } from './groups.ts';
+import { groupKey, type Group, isEdit, ownEntries } from './groups.ts';
+import { type Areas, type Found, type Line, MINUTE, not, pathOf, stepOf, untaken } from './line.ts';
+import { stepped } from './steps.ts';
 
-/** All areas by their names, with the calls that change their records in part. */
-export interface Areas {
-  records: ReadonlyMap<string, AnyCrud>;
-  restorable: ReadonlyMap<string, Restorable>;
-  saves: ReadonlyMap<string, ChangePart>;
-}
-
-type Line = Pick<RecentAction, 'kind' | 'undo' | 'reason'> & Partial<RecentAction>;
-
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** A line that cannot be undone, with its reason. */
-export function not(kind: RecentAction['kind'], why: string, params: Record<string, string | number> = {}): Line {
-  const message = why.startsWith('Mes.') ? why : `Mes.RecentActions.Undo.${why}`;
-  return { kind, undo: [], reason: { message, params } };
-}
 
 /** What each press was, and whether it can be undone now. Every answer follows from the rules of the undo itself. */
 export async function standingOf(
@@ -53,7 +33,7 @@ export async function standingOf(
 ): Promise<ReadonlyMap<string, Line>> {
   const lines = new Map<string, Line>();
   const left = () => groups.filter(({ key }) => !lines.has(key));
-  for (const find of [imports, removed, booked, issued, notified, edited])
+  for (const find of [imports, removed, booked, issued, notified, stepped, edited])
     for (const [key, line] of await find(call, areas, left())) lines.set(key, line);
   for (const { key, actions } of left()) {
     const [only] = actions.length === 1 ? actions : [];
@@ -64,8 +44,6 @@ export async function standingOf(
   }
   return lines;
 }
-
-type Found = Promise<Map<string, Line>>;
 
 async function imports(call: Call, { records }: Areas, groups: readonly Group[]): Found {
   const ids = groups.flatMap(({ runId }) => runId ?? []);
@@ -196,32 +174,11 @@ async function booked(call: Call, { records }: Areas, groups: readonly Group[]):
         ...line,
         area: payment.area,
         count: entries.length,
-        asksReason: undo.length > 0,
+        asks: undo.length > 0 ? ['reason', 'clientKey'] : [],
         path: pathOf(call, records, payment.area, entries[0]?.id),
       });
   }
   return lines;
-}
-
-/** The step of a record that the caller sees; undefined when they may not take it. */
-async function stepOf(
-  call: Call,
-  area: AnyCrud | undefined,
-  id: string,
-  action: string,
-): Promise<AllowedAction | undefined> {
-  try {
-    const record = (await area?.get(call, id)) as { allowedActions?: AllowedAction[] } | undefined;
-    return record?.allowedActions?.find((one) => one.action === action);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
-/** Why a record offers no step: the code is missing, or its state has it no more. */
-function untaken(call: Call, area: string, action: string): string {
-  return can(call, permissionCode(area, action)) ? 'State' : 'NotAllowed';
 }
 
 /** Plans whose fees were just issued. A later issue of the same plan cannot be undone alone. */
@@ -329,6 +286,7 @@ async function edited(call: Call, { records, saves }: Areas, groups: readonly Gr
           ownEntries(call),
           eq(auditEntries.area, area),
           isNull(formerValues.undoneAt),
+          isEdit,
           eq(columnOf(table, 'version'), formerValues.version),
           source.within,
           source.scope.filter(call.actor),
@@ -351,10 +309,4 @@ async function edited(call: Call, { records, saves }: Areas, groups: readonly Gr
       return [key, not(kind, areas.some((area) => allowed.has(area)) ? 'Changed' : 'NotAllowed')];
     }),
   );
-}
-
-/** The page of a record, where the caller may open it. */
-export function pathOf(call: Call, records: Areas['records'], area: string, id: string | undefined): string | null {
-  const resource = records.get(area)?.source.resource;
-  return resource && id && can(call, permissionCode(area, 'View')) ? `${resource.path}/info/${id}` : null;
 }

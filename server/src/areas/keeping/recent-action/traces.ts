@@ -18,7 +18,7 @@ export const retention: Retention = {
 export const traces: Traces = {
   ofMember: (db, { ids }) => drop(db, sql`entity_id in (${ids})`),
   word: (db, _member, word) => drop(db, holds(word)),
-  mentions: { table: 'former_values', columns: ['before'], of: ['entity_id'] },
+  mentions: { table: 'former_values', columns: ['before', 'step'], of: ['entity_id'] },
   ofPersons: (db, ids) => drop(db, isOneOf(sql`entity_id`, [...ids])),
   reached: async (db, { phoneNumber, emailAddress }) => {
     for (const text of [phoneNumber, emailAddress]) if (text) await drop(db, holds(text));
@@ -27,7 +27,8 @@ export const traces: Traces = {
 };
 
 function holds(text: string) {
-  return sql`position(${JSON.stringify(text).slice(1, -1)} in former_values.before::text) > 0`;
+  const said = sql`former_values.before::text || coalesce(former_values.step::text, '')`;
+  return sql`position(${JSON.stringify(text).slice(1, -1)} in ${said}) > 0`;
 }
 
 async function drop(db: Database, where: ReturnType<typeof sql>): Promise<void> {

@@ -196,7 +196,7 @@ describe('a step is not undone', () => {
     const life = defineLife({
       field: 'state',
       states: [['open']],
-      steps: { Tell: { permission: 'Update' } },
+      steps: { Tell: { permission: 'Update', undo: { back: true } } },
     });
     const { source } = crud(market, markets, { scope: associationScope });
     const told = { ...source, life: { of: life, undo: { Tell: async () => undefined } } };

@@ -27,7 +27,7 @@ export { withdrawByMember } from './consents.ts';
 export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 
-/** Requests and breaches for exports. Nobody can delete them, and no record refers to them. */
+/** Requests and breaches, for exports and for the steps of a person. Nobody can delete them, and no record refers to them. */
 export const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 
 /** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */

@@ -44,7 +44,7 @@ export function LineFooter({
   };
   const names = [...new Set(parts.map(({ memberName }) => memberName))];
   return (
-    <div className={`${classes.sideFoot} flex gap2 ruled`}>
+    <div className={`${classes.sideFoot} flex wrap gap2 ruled`}>
       {isOpen(line) && (
         <>
           <Button
@@ -53,7 +53,7 @@ export function LineFooter({
             disabled={parts.length === 0 || left !== 0 || isBlocked}
             onClick={(event) => isSecondClick(event) || void book()}
           >
-            <span className={`${classes.cut} block clip`}>
+            <span className={`${classes.cut} block clip`} title={names.length === 1 ? names[0] : undefined}>
               {isQueue && parts.length > 0
                 ? t('bank.bookSum', { sum: showAmount(shared) })
                 : parts.length === 0

@@ -121,6 +121,17 @@ test('the second click of a double click does not book the line that moves up', 
   expect(assigned(asked)).toEqual(['1']);
 });
 
+test('the button that books says for whom, also beside the others of the side', async () => {
+  await page.viewport(1366, 768);
+  const name = 'Xuất nhập khẩu Thiết bị Điện Minh Phát';
+  serve([line('1', name), line('2', 'Gỗ An Cường')]);
+  const { screen } = await renderInApp(<QueuePage />, { codes });
+  const button = screen.getByRole('button', { name: `Ghi cho ${name}` });
+  await expect.element(button).toBeVisible();
+  const label = button.element().querySelector('[class*="cut"]') ?? button.element();
+  expect([label.textContent, label.scrollWidth > label.clientWidth]).toEqual([`Ghi cho ${name}`, false]);
+});
+
 test('a line that is being booked is not booked again', async () => {
   const asked = serve();
   const { screen } = await renderInApp(<QueuePage />, { codes });

@@ -30,10 +30,18 @@ test('the words of a reminder have the placeholders of notifications, and a wron
   );
   await expect.element(screen.getByText(/Chưa cài đặt máy chủ thư/)).toBeVisible();
   const words = screen.getByRole('textbox', { name: 'Lời nhắc' });
+  // The words of the reader stand for the names that the server knows.
+  await expect.element(words).toHaveValue('Kính gửi {Kính gửi ai}');
+  await expect.element(words).toHaveAccessibleDescription(/\{Kính gửi ai\} là người nhận, \{Nợ hội phí\} là số còn nợ/);
   await words.fill('Chào ');
   await screen.getByRole('button', { name: 'Chỗ điền tự động' }).click();
   await screen.getByRole('menuitem', { name: 'Tên hội viên' }).click();
-  await expect.element(words).toHaveValue('Chào {name}');
+  await expect.element(words).toHaveValue('Chào {Tên hội viên}');
+  // The preview follows when the text is left.
+  (words.element() as HTMLTextAreaElement).blur();
+  await expect
+    .poll(() => asked.map(({ body }) => (body as { message?: string } | undefined)?.message))
+    .toContain('Chào {name}');
   await words.fill('Chào {nmae}');
   await screen.getByRole('checkbox', { name: /^SMS/ }).click();
   await expect.element(words).toHaveAccessibleDescription(/không hiểu “nmae”\. Có phải \{name\}\?/);

@@ -11,9 +11,11 @@ const NAMES = ['Dệt lụa Minh Sa', 'Bao bì Tân Lập Thành', 'Cơ điện 
 const ids = NAMES.map((_, index) => `0197a000-0000-7000-9000-00000000000${index + 1}`);
 
 /** A desk with three records, of which the second lacks its papers. What is decided leaves the queue. */
-function serve() {
+function serve({ missing = true, slow = false }: { missing?: boolean; slow?: boolean } = {}) {
+  const waits: (() => void)[] = [];
+  const wait = () => (slow ? new Promise<void>((go) => waits.push(go)) : undefined);
   const decided: { id: string; action: string; reason?: string }[] = [];
-  const asked = stubServer(({ path, method, body }) => {
+  const asked = stubServer(async ({ path, method, body }) => {
     const id = path.split('/')[3] ?? '';
     const left = ids.filter((one) => decided.every((done) => done.id !== one));
     if (path === '/api/Members/Desk')
@@ -26,7 +28,7 @@ function serve() {
               name: NAMES[ids.indexOf(one)],
               since: '2026-11-16T02:00:00Z',
               values: {},
-              missing: one === ids[1] ? 1 : 0,
+              missing: missing && one === ids[1] ? 1 : 0,
               doubtful: 0,
               may: ['approve', 'refuse'],
             })),
@@ -43,12 +45,14 @@ function serve() {
       return { body: { data: [{ id: ids[0], done: true, message: 'Mes.Undo.Step.Successfully', undo: null }] } };
     }
     if (path.endsWith('/Desk') && method === 'POST') {
+      await wait();
       decided.push({ id, ...(body as { action: string; reason?: string }) });
       return { body: { data: { id }, message: 'Mes.Members.Approve.Successfully', undo: `token-${id}` } };
     }
     if (path.endsWith('/Desk')) {
+      await wait();
       const marks =
-        id === ids[1]
+        missing && id === ids[1]
           ? [{ field: 'attachmentIds', kind: 'missing', reason: 'Mes.Desk.Missing', params: {}, other: null }]
           : [];
       return { body: { data: { marks, passed: 9, effects: [], senders: 1, may: ['approve', 'refuse'] } } };
@@ -56,7 +60,9 @@ function serve() {
     if (path.startsWith('/api/Members/')) return { body: { data: { ...memberRecord({}), id, attachmentIds: [] } } };
     return { body: { data: [] } };
   });
-  return { asked, decided };
+  /** Lets answers of checks and decisions go, one after the other, until the work is done. */
+  const letGo = () => waits.shift()?.();
+  return { asked, decided, letGo };
 }
 
 const open = (query = '') =>
@@ -113,6 +119,61 @@ describe('a desk', () => {
     await screen.getByRole('textbox', { name: 'Vì sao vẫn duyệt' }).fill('Nộp bản giấy');
     await screen.getByRole('dialog').getByRole('button', { name: 'Duyệt dù thiếu 1' }).click();
     await expect.poll(() => decided).toEqual([{ id: ids[1], action: 'approve', reason: 'Nộp bản giấy' }]);
+  });
+
+  test('keys that come before their record decide one record after the other', async () => {
+    const { decided, letGo } = serve({ missing: false, slow: true });
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { name: NAMES[0] ?? '' })).toBeVisible();
+    await userEvent.keyboard('aaa');
+    await expect.element(screen.getByText('Đang chờ: A A A')).toBeVisible();
+    expect(decided).toEqual([]);
+    await expect
+      .poll(() => {
+        letGo();
+        return decided.map(({ id, action }) => [id, action]);
+      })
+      .toEqual(ids.map((id) => [id, 'approve']));
+    await expect.element(screen.getByText('Đã duyệt hết 3 hồ sơ')).toBeVisible();
+  });
+
+  test('a key that waited stops at a record with something to look at, and says so', async () => {
+    const { decided, letGo } = serve({ slow: true });
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { name: NAMES[0] ?? '' })).toBeVisible();
+    await userEvent.keyboard('aaa');
+    const told = screen.getByText(/^Chưa duyệt “Bao bì Tân Lập Thành”: có 1 mục cần xem/);
+    await expect
+      .poll(() => {
+        letGo();
+        return told.elements().length;
+      })
+      .toBe(1);
+    expect(decided).toEqual([{ id: ids[0], action: 'approve' }]);
+    // Now it is seen, and the key asks why.
+    await userEvent.keyboard('a');
+    await expect.element(screen.getByRole('textbox', { name: 'Vì sao vẫn duyệt' })).toBeVisible();
+    expect(decided).toHaveLength(1);
+  });
+
+  test('a refusal typed ahead takes the reason of its number, and a key that is held down decides once', async () => {
+    const { decided, letGo } = serve({ missing: false, slow: true });
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { name: NAMES[0] ?? '' })).toBeVisible();
+    await userEvent.keyboard('r1');
+    for (const repeat of [false, true, true])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', repeat, bubbles: true }));
+    await expect.element(screen.getByText('Đang chờ: R 1 A')).toBeVisible();
+    await expect
+      .poll(() => {
+        letGo();
+        return decided.length;
+      })
+      .toBe(2);
+    expect(decided).toEqual([
+      { id: ids[0], action: 'refuse', reason: 'Thiếu giấy tờ bắt buộc.' },
+      { id: ids[1], action: 'approve' },
+    ]);
   });
 });
 

@@ -32,10 +32,8 @@ import { DeskQueue } from './DeskQueue.tsx';
 import { factLabel } from '../record/fact-label.ts';
 import { RefuseDialog } from '../record/RefuseDialog.tsx';
 import { missingIn, type QueueItem, useCheck, useDesk, useMay } from './use-desk.ts';
+import { DIGITS, useDeskKeys, useWaitingKeys, type WaitingKeys } from './desk-keys.ts';
 import { useSwipe } from './use-swipe.ts';
-
-/** The digits of the ready reasons; the last one is typed. */
-const DIGITS = ['1', '2', '3', '4', '5'] as const;
 
 /** What stands over the desk. */
 type Asked = 'anyway' | 'typed' | 'refuse';
@@ -49,6 +47,7 @@ type Asked = 'anyway' | 'typed' | 'refuse';
 export function DeskPage({ desk }: { desk: Desk }) {
   const { t, pick, formatNumber } = useWords();
   const { queue, decisions, decide, takeBack, isDeciding } = useDesk(desk);
+  const keys = useWaitingKeys();
   const [params, setParams] = useSearchParams();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
@@ -68,12 +67,17 @@ export function DeskPage({ desk }: { desk: Desk }) {
     if (opened && opened.id === current?.id) focusRow();
   }, [opened, current?.id]);
   const open = (item: Pick<QueueItem, 'id'> | undefined) => {
+    // A key was meant for the record that came next, not for one that somebody looks at instead.
+    keys.drop(keys.waiting.length > 0 ? t('desk.keysDropped') : undefined);
+    go(item);
+  };
+  const go = (item: Pick<QueueItem, 'id'> | undefined) => {
     setOpened({ id: item?.id });
     setParams(item ? { id: item.id } : {}, { replace: true });
   };
   const after = (item: QueueItem) => {
     const at = items.findIndex(({ id }) => id === item.id);
-    open(items[at + 1] ?? items[at - 1]);
+    go(items[at + 1] ?? items[at - 1]);
   };
   const step = (by: 1 | -1) => {
     const at = items.findIndex(({ id }) => id === current?.id);
@@ -82,8 +86,21 @@ export function DeskPage({ desk }: { desk: Desk }) {
     return next !== undefined;
   };
   const act = async (item: QueueItem, action: 'approve' | 'refuse', reason?: string) => {
-    if (await decide(item, action, reason)) after(item);
+    const done = keys.hold();
+    try {
+      if (await decide(item, action, reason)) after(item);
+    } catch (error) {
+      keys.drop(t('desk.keysDropped'));
+      throw error;
+    } finally {
+      done();
+    }
   };
+  const dropKeys = useEffectEvent(() => keys.drop());
+  const isAnyOpen = current !== undefined;
+  useEffect(() => {
+    if (!isAnyOpen) dropKeys();
+  }, [isAnyOpen]);
   const last = decisions.findLast(({ undo }) => undo);
   const undo = async () => {
     if (!last) return;
@@ -145,6 +162,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
               may={may}
               isBusy={isDeciding}
               isPhone={isPhone === true}
+              keys={keys}
               onDecide={(action, reason) => act(current, action, reason)}
               ways={{
                 later: items.length > 1 ? () => void (step(1) || open(items[0])) : undefined,
@@ -191,13 +209,14 @@ interface PlaceProps {
   may: DeskCheck['may'];
   isBusy: boolean;
   isPhone: boolean;
+  keys: WaitingKeys;
   /** Rejects with the refusal of the server. */
   onDecide: (action: 'approve' | 'refuse', reason?: string) => Promise<void>;
   ways: { later: (() => void) | undefined; back: () => void; canUndo: boolean };
 }
 
 /** One record: its facts, what stands against it, and the decision. */
-function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps) {
+function Place({ desk, item, may, isBusy, isPhone, keys, onDecide, ways }: PlaceProps) {
   const words = useWords();
   const { t, pick } = words;
   const record = useRecord(desk.resource, item.id).data;
@@ -238,13 +257,14 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
     marks[(at + 1) % marks.length]?.focus();
     return true;
   };
-  useShortcuts(
-    mayApprove && { keys: ['a'], text: 'desk.keyApprove', run: approve },
-    mayRefuse && { keys: ['r'], text: 'desk.keyRefuse', run: refuse },
-    { keys: ['f'], text: 'desk.keyMark', run: toNextMark },
-    isRefusing && { keys: ['Escape'], run: () => setRefusing(false) },
-    ...DIGITS.map((digit) => isRefusing && mayRefuse && { keys: [digit], run: () => refuseFor(digit) }),
-  );
+  useDeskKeys({
+    keys,
+    item,
+    check,
+    isReady: record !== undefined && check !== undefined && !isBusy,
+    isRefusing,
+    does: { approve, refuse, refuseFor, toNextMark, stop: () => setRefusing(false) },
+  });
   const approveText = pick(desk.words.approve);
   const anyway = t('desk.anyway', { approve: approveText, count: missing.length });
   return (
@@ -282,15 +302,7 @@ function Place({ desk, item, may, isBusy, isPhone, onDecide, ways }: PlaceProps)
         )}
       </aside>
       <footer className={`${classes.foot} row gap3 ruled`}>
-        <p className={`${classes.keys} hint`}>
-          <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
-          {ways.canUndo && (
-            <>
-              {' · '}
-              <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('desk.keysUndo')}
-            </>
-          )}
-        </p>
+        <KeyHints keys={keys} canUndo={ways.canUndo} />
         {isPhone && mayApprove && mayRefuse && <SwipeHints />}
         {ways.later && (
           <Button variant="subtle" color="gray" onClick={ways.later}>
@@ -359,6 +371,23 @@ function SwipeHints() {
       <span>
         {t('desk.swipeRight')} <IconChevronRight />
       </span>
+    </p>
+  );
+}
+
+/** What the keys do, and what those do that were pressed too early. */
+function KeyHints({ keys: { waiting, note }, canUndo }: { keys: WaitingKeys; canUndo: boolean }) {
+  const { t } = useWords();
+  return (
+    <p className={`${classes.keys} hint`}>
+      <b role="status">{waiting.length > 0 ? t('desk.keysWait', { keys: waiting.join(' ').toUpperCase() }) : note} </b>
+      <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
+      {canUndo && (
+        <>
+          {' · '}
+          <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('desk.keysUndo')}
+        </>
+      )}
     </p>
   );
 }

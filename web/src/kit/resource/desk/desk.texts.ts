@@ -65,6 +65,12 @@ const deskTexts = {
   keyApprove: ['Duyệt và mở hồ sơ kế tiếp', 'Approve and open the next one'],
   keyRefuse: ['Từ chối, rồi bấm số của lý do', 'Refuse, then the number of the reason'],
   keyMark: ['Tới mục thiếu hoặc cần xem kế tiếp', 'Go to the next missing or doubtful value'],
+  keysWait: ['Đang chờ: {keys}', 'Waiting: {keys}'],
+  keyStopped: [
+    'Chưa duyệt “{name}”: có {count} mục cần xem. Xem rồi bấm A.',
+    '“{name}” is not approved yet: {count} to look at. Look, then press A.',
+  ],
+  keysDropped: ['Các phím bấm sau đó chưa làm gì', 'The keys pressed after it did nothing'],
   keyTakeBack: ['Hoàn tác quyết định vừa rồi', 'Take the last decision back'],
 } as const satisfies Record<string, Pair>;
 

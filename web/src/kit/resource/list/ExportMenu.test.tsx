@@ -7,12 +7,29 @@ import { contactFields } from './copy-contacts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 const items = [
-  { id: 'a', version: 1, enterpriseName: 'Công ty A', phoneNumber: '0912345678', emailAddress: 'a@example.test' },
-  { id: 'b', version: 1, enterpriseName: 'Công ty B', phoneNumber: '•••• ••• 678', emailAddress: null },
+  { id: 'a', cells: 'Công ty A;0912 345 678;a@example.test' },
+  { id: 'b', cells: '"Công ty ""B; C""";•••• ••• 678;' },
 ];
 
+/** The list, and its export as the server writes it. */
+function serve() {
+  const asked: { path: string; body: { ids: string[] } }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, window.location.origin);
+    if (init.method !== 'POST') {
+      const list = { items: items.map(({ id }) => ({ id, version: 1 })), total: 2, page: 1, pageSize: 100 };
+      return new Response(JSON.stringify({ data: list }), { headers: { 'content-type': 'application/json' } });
+    }
+    const body = JSON.parse(init.body as string) as { ids: string[] };
+    asked.push({ path: `${url.pathname}?columns=${url.searchParams.get('columns')}`, body });
+    const rows = items.filter(({ id }) => body.ids.includes(id)).map(({ cells }) => `${cells}\r\n`);
+    return new Response(`\uFEFFTên;Điện thoại;E-mail\r\n${rows.join('')}`, { headers: { 'content-type': 'text/csv' } });
+  });
+  return asked;
+}
+
 async function copy(ids?: readonly string[]) {
-  stubServer(() => ({ body: { data: { items, total: 2, page: 1, pageSize: 100 } } }));
+  const asked = serve();
   const address = { page: 1, pageSize: 20, search: '', sort: undefined, filters: {} } as never;
   const { screen } = await renderInApp(
     <ExportMenu
@@ -26,25 +43,29 @@ async function copy(ids?: readonly string[]) {
   );
   await screen.getByRole('button', { name: 'Xuất' }).click();
   await screen.getByRole('menuitem', { name: 'Chép để dán vào Zalo, e-mail' }).click();
-  return screen;
+  return { screen, asked };
 }
 
 test('copies a line for each record, without what is masked, and tells how many', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const screen = await copy();
+  const { screen, asked } = await copy();
   await expect.element(screen.getByText(/^Đã chép 2 dòng: tên, điện thoại, e-mail. 1 dòng thiếu/)).toBeVisible();
-  expect(copied).toHaveBeenCalledWith('Công ty A, 0912345678, a@example.test\nCông ty B');
+  expect(copied).toHaveBeenCalledWith('Công ty A, 0912 345 678, a@example.test\nCông ty "B; C"');
+  // An export stands in the access log.
+  expect(asked).toEqual([
+    { path: '/api/Members/Export?columns=enterpriseName,phoneNumber,emailAddress', body: { ids: ['a', 'b'] } },
+  ]);
 });
 
 test('copies the chosen rows alone', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await copy(['b']);
-  await expect.poll(() => copied.mock.calls.at(-1)).toEqual(['Công ty B']);
+  await expect.poll(() => copied.mock.calls.at(-1)).toEqual(['Công ty "B; C"']);
 });
 
 test('says what to do when the browser refuses', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
-  const screen = await copy();
+  const { screen } = await copy();
   await expect.element(screen.getByText(/^Trình duyệt không cho chép/)).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ export function ExportMenu({ resource, address, columns, ids, target }: ExportMe
         <Menu.Item onClick={() => save('csv')}>{t('resource.csvAll')}</Menu.Item>
         {contactFields(resource) && <Menu.Divider />}
         {contactFields(resource) && (
-          <Menu.Item onClick={() => copy.mutate({ address, ids: ids && new Set(ids) })}>
+          <Menu.Item onClick={() => copy.mutate({ address, ids: ids && [...ids] })}>
             {t('resource.copyContacts')}
           </Menu.Item>
         )}

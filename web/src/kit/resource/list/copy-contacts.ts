@@ -1,14 +1,13 @@
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import { asText, fieldsText, labelFields, type LooseItem } from '../records.ts';
 import '../resource.texts.ts';
-import { labelText } from '../value-text.ts';
+import { fetchExport } from '../use-records.ts';
 import { type ListAddress, toQuery } from '../use-list-address.ts';
 
 /** The most lines of one copy; a chat takes no more. */
@@ -22,31 +21,34 @@ export function contactFields({ fields }: Resource): readonly string[] | undefin
   return phone && email ? [phone, email] : undefined;
 }
 
-/** Copies a line for each record, as the reader sees them: name, telephone, e-mail. */
+/**
+ * Copies a line for each record: name, telephone, e-mail. The lines come from the export of the list, so the server writes who
+ * took them into the access log, as of a file.
+ */
 export function useCopyContacts(resource: Resource) {
-  const words = useWords();
-  const { t, formatNumber } = words;
+  const { t, formatNumber, language } = useWords();
   const contacts = contactFields(resource) ?? [];
   return useMutation({
-    mutationFn: async ({ address, ids }: { address: ListAddress; ids: ReadonlySet<string> | undefined }) => {
-      const { items, total } = await readRows(resource, contacts, address, ids);
-      const rows = items.map((item) => ({
-        name: labelText(item, resource, words),
-        reached: contacts.map((name) => seen((item as Record<string, unknown>)[name])),
-      }));
-      const lines = rows.map(({ name, reached }) => [name, ...reached].filter(Boolean).join(', '));
+    mutationFn: async ({ address, ids }: { address: ListAddress; ids: readonly string[] | undefined }) => {
+      const { first, total } = ids
+        ? { first: ids.slice(0, LINES_MAX), total: ids.length }
+        : await firstIds(resource, address);
+      const columns = [labelField(resource), ...contacts];
+      const { blob } = await fetchExport(resource, { address, columns, ids: first, format: 'csv' }, language);
+      const [, ...rows] = readCells(await blob.text());
+      const lines = rows.map((cells) => cells.map(seen).filter(Boolean).join(', '));
       try {
         await navigator.clipboard.writeText(lines.join('\n'));
       } catch {
         // A page without https has no clipboard, and a browser may refuse one.
         throw new ApiError(400, { message: t('resource.copyRefused') });
       }
-      const count = formatNumber(items.length);
+      const count = formatNumber(rows.length);
       const said =
-        items.length < total
+        rows.length < total
           ? t('resource.copiedSome', { count, total: formatNumber(total) })
           : t('resource.copied', { count });
-      const lacking = rows.filter(({ reached }) => reached.some((text) => text === '')).length;
+      const lacking = rows.filter(([, ...reached]) => reached.some((text) => seen(text) === '')).length;
       notify.done(lacking > 0 ? `${said}. ${t('resource.copiedLacking', { count: formatNumber(lacking) })}` : said);
     },
     onError: (error) => notify.failed(error),
@@ -54,26 +56,31 @@ export function useCopyContacts(resource: Resource) {
 }
 
 /** A value that is masked for the reader is of no use in a message. */
-function seen(value: unknown): string {
-  const text = asText(value);
+function seen(text: string): string {
   return text.includes('•') ? '' : text;
 }
 
-async function readRows(
-  resource: Resource,
-  contacts: readonly string[],
-  address: ListAddress,
-  ids: ReadonlySet<string> | undefined,
-): Promise<{ items: LooseItem[]; total: number }> {
-  const items: LooseItem[] = [];
-  const fields = fieldsText([...labelFields(resource), ...contacts]);
-  for (let page = 1, read = 0; ; page += 1) {
-    const query = withQuery('', { ...toQuery(address), page, pageSize: PAGE, fields }).slice(1);
-    const answer = await ask(recordCalls(resource).list, { query });
-    read += answer.items.length;
-    items.push(...(answer.items as LooseItem[]).filter(({ id }) => !ids || ids.has(id)));
-    const wanted = Math.min(LINES_MAX, ids?.size ?? answer.total);
-    if (items.length >= wanted || answer.items.length === 0 || read >= answer.total)
-      return { items: items.slice(0, LINES_MAX), total: ids?.size ?? answer.total };
+/** The first records of a list, in its order. */
+async function firstIds(resource: Resource, address: ListAddress): Promise<{ first: string[]; total: number }> {
+  const first: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { ...toQuery(address), page, pageSize: PAGE, fields: labelField(resource) };
+    const answer = await ask(recordCalls(resource).list, { query: withQuery('', asked).slice(1) });
+    first.push(...answer.items.map(({ id }) => id));
+    if (first.length >= Math.min(LINES_MAX, answer.total) || answer.items.length === 0)
+      return { first: first.slice(0, LINES_MAX), total: answer.total };
   }
+}
+
+/** A cell of separated values as the server writes them, and what ends it: the semicolon, or the line. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n)/g;
+
+function readCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(CELL)) {
+    // A blank without width stands before what programs take for a formula.
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/^\u200B/, ''));
+    if (end !== ';') rows.push([]);
+  }
+  return rows.slice(0, -1);
 }

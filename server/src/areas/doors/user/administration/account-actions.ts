@@ -1,5 +1,10 @@
 import { STATUS } from '@hoivien/contract/codes.ts';
-import { type UserRecord, user } from '@hoivien/contract/areas/doors/user/user.resource.ts';
+import {
+  ACCOUNT_UNDO,
+  type AccountAction,
+  type UserRecord,
+  user,
+} from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../../db/tables/access.ts';
@@ -12,6 +17,7 @@ import { Refusal } from '../../../../kit/errors.ts';
 import { requireManager } from '../../role/index.ts';
 import type { Door } from '../door.ts';
 import { notify } from '../../../../kit/notices.ts';
+import { keepStep } from '../../../../kit/transition.ts';
 import { unlock } from '../lock.ts';
 import { endSessions } from '../password.service.ts';
 import { sendRecovery } from '../recovery.service.ts';
@@ -21,8 +27,7 @@ import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
 const { source } = accounts;
 
 /** The actions on an account besides saving it. */
-export const accountActions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'] as const;
-export type AccountAction = (typeof accountActions)[number];
+export const accountActions = Object.keys(ACCOUNT_UNDO) as AccountAction[];
 
 /** The fields of an account on which its allowed actions depend. */
 export const accountFacts = ['id', 'roleId', 'lockedAt', 'operationStatus', 'hasSecondFactor'] as const;
@@ -60,7 +65,9 @@ export async function act(call: Call, id: string, action: AccountAction): Promis
     const row = (await lockRow(inner, source, id)) as AccountRow;
     await requireNotAbove(inner, row.roleId);
     const changes = await actions[action](inner, row);
-    await audit(inner, { ...factOf(user, row, 'Update'), changes });
+    const entry = await audit(inner, { ...factOf(user, row, 'Update'), changes });
+    const kept = { action, at: user.area, undo: ACCOUNT_UNDO[action], notices: [], messages: [], aside: null };
+    await keepStep(inner, entry, { id, version: row.version + 1, before: {} }, kept);
   });
 }
 

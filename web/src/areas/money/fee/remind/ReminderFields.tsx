@@ -24,6 +24,11 @@ export function ReminderFields({ reminder }: { reminder: Reminder }) {
   const { t, area, formatNumber } = useWords();
   const { scope, tone, choose, methods, text, write, leaveText, isTold, isUsual, takeUsual, wrong, time } = reminder;
   const { data } = reminder.preview;
+  const placeholders = MEMBER_PLACEHOLDER_NAMES.map((name) => ({
+    name,
+    label: area(notification.area).choice('content', name),
+  }));
+  const word = (name: string) => `{${placeholders.find((one) => one.name === name)?.label ?? name}}`;
   return (
     <div className={`${classes.form} stack gap4 narrow`}>
       <fieldset>
@@ -57,13 +62,10 @@ export function ReminderFields({ reminder }: { reminder: Reminder }) {
       </fieldset>
       <UnsetChannels ways={channelsOf(methods)} />
       <PlaceholderTextarea
-        placeholders={MEMBER_PLACEHOLDER_NAMES.map((name) => ({
-          name,
-          label: area(notification.area).choice('content', name),
-        }))}
+        placeholders={placeholders}
         error={isTold ? wrong : undefined}
         label={t('fee.ownWords')}
-        description={t('fee.ownWordsHint', { addressee: '{addressee}', debt: '{debt}' })}
+        description={t('fee.ownWordsHint', { addressee: word('addressee'), debt: word('debt') })}
         autosize
         minRows={5}
         maxRows={9}

@@ -1,0 +1,1 @@
+ALTER TABLE "former_values" ADD COLUMN "step" jsonb;
