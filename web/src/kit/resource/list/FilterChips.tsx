@@ -12,7 +12,6 @@ import {
 import type { Filters } from '../use-list-address.ts';
 import { FilterChip } from './FilterChip.tsx';
 import './filter.texts.ts';
-import classes from './ListPage.module.css';
 
 interface FilterChipsProps {
   resource: Resource;
