@@ -16,7 +16,7 @@ import { type EmbeddedDatabase, visitEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed.ts';
 import { loadDemo } from './demo/demo.ts';
-import { type Entrance, openEntrance } from './entrance.ts';
+import { type Entrance, HEALTH, openEntrance } from './entrance.ts';
 import { FIRST_USER, FirstPassword, hashFirstPassword } from './first-password.ts';
 import { listenForChanges } from './kit/changes.ts';
 import { renewAllSearchKeys } from './kit/crud/search-keys.ts';
@@ -200,7 +200,7 @@ async function serve(
     }
     await app.close();
   });
-  const noLonger = compactWhenQuiet();
+  const noLonger = compactWhenQuiet(HEALTH);
   stops.push(async () => noLonger());
   running.isReady = true;
   announce(config, entrance.port, running.embedded, await first.read(db), first.file);

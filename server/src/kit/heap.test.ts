@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 test('the heap is compacted after the start, and again when requests came and then none', async () => {
   const times: string[] = [];
-  const stop = compactWhenQuiet(() => times.push('compacted'), { first: 1, later: 2 });
+  const stop = compactWhenQuiet('/api/Health', () => times.push('compacted'), { first: 1, later: 2 });
   await vi.waitFor(() => expect(times).toEqual(['compacted']));
   await fetch(`${base}/api/Health`);
   await fetch(`${base}/api/Health/Live`);

@@ -378,11 +378,16 @@ function SwipeHints() {
 /** What the keys do, and what those do that were pressed too early. */
 function KeyHints({ keys: { waiting, note }, canUndo }: { keys: WaitingKeys; canUndo: boolean }) {
   const { t } = useWords();
+  const told = waiting.length > 0 ? t('desk.keysWait', { keys: waiting.join(' ').toUpperCase() }) : note;
   return (
     <p className={`${classes.keys} hint`}>
-      <b role="status">{waiting.length > 0 ? t('desk.keysWait', { keys: waiting.join(' ').toUpperCase() }) : note} </b>
-      <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
-      {canUndo && (
+      <b role="status">{told}</b>
+      {!told && (
+        <>
+          <kbd>J</kbd> <kbd>K</kbd> {t('desk.keysMove')} · <kbd>F</kbd> {t('desk.keysMark')}
+        </>
+      )}
+      {!told && canUndo && (
         <>
           {' · '}
           <kbd>Ctrl</kbd> <kbd>Z</kbd> {t('desk.keysUndo')}
