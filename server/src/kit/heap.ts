@@ -66,5 +66,5 @@ export function compactWhenQuiet(
 function compactor(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
-  return () => void collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+  return () => collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }
