@@ -2,7 +2,7 @@ import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { stepSchemas } from '@hoivien/contract/areas/people/party/party.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ApiError } from '../../../../kit/api/client.ts';
 import { useWords, type Words } from '../../../../kit/i18n/words.ts';
 import { labelOf } from '../../../../kit/resource/records.ts';
@@ -52,8 +52,7 @@ export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   // A dialog that appears open gives the focus back to nothing: it is drawn closed and opens then.
-  const [drawn, setDrawn] = useState<AskedStep>();
-  useEffect(() => setDrawn(last), [last]);
+  const drawn = useDeferredValue(asked ?? null, null);
   if (!last) return null;
   const { action, record } = last;
   return (
@@ -62,7 +61,7 @@ export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
       resource={resource}
       action={action}
       initial={beginning(action, record)}
-      opened={asked !== undefined && drawn === last}
+      opened={asked !== undefined && drawn === asked}
       title={t(`party.${action}Ask`, { name: labelOf(record, resource) })}
       hint={t(`party.${action}Hint`)}
       note={action === 'Approve' && <SharedTaxCode resource={resource} record={record} />}
