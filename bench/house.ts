@@ -224,6 +224,7 @@ export async function openHouse(
         () => false,
       );
       if (isReady) return child;
+      if (child.exitCode !== null) throw new Error(`the server ended at its start with ${child.exitCode}`);
       await sleep(50);
     }
     throw new Error('the server does not start');

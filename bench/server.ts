@@ -53,7 +53,12 @@ const children: ReturnType<typeof spawn>[] = [];
 try {
   const url = connectionUrl();
   const serve = (args: string[] = []) => {
-    const env = { DATABASE_URL: url, SECRET_KEY: 'a secret key that only the bench uses', ADMIN_PASSWORD: PASSWORD };
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'data'),
+      SECRET_KEY: 'a secret key that only the bench uses',
+      ADMIN_PASSWORD: PASSWORD,
+    };
     return startServer('ours', [values.bundle ?? join(root, 'server/dist/main.js'), ...args], {
       ...env,
       PORT: '18431',
