@@ -45,6 +45,14 @@ test('a dialog that leaves the page gives the focus back to what opened it', asy
   await expect.element(screen.getByRole('button', { name: 'Tìm' })).toHaveFocus();
 });
 
+test('a dialog without a title has the name that it was given', async () => {
+  const named = { content: { 'aria-label': 'Tìm hồ sơ' } };
+  const { screen } = await renderInApp(<Dialog opened onClose={() => undefined} attributes={named} />, {
+    portals: true,
+  });
+  await expect.element(screen.getByRole('dialog', { name: 'Tìm hồ sơ' })).toBeVisible();
+});
+
 test.each([
   ['a dialog', Dialog],
   ['a panel', SidePanel],

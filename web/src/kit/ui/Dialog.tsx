@@ -8,6 +8,9 @@ import { GIVEN_BACK_MS, isLost } from './use-menu-focus.ts';
 import { useDialogPlace } from './use-dialog-place.ts';
 import { lossOf } from './use-unsaved.ts';
 
+/** Its element would be a second banner of the page. */
+const HEADER = { role: 'presentation' };
+
 /** What both kinds need beside what Mantine takes. */
 interface Guarded {
   /** The id of the record that the dialog is about, when neither its title nor the address of the page says which. */
@@ -23,7 +26,7 @@ interface Guarded {
 export function Dialog({ about, children, ...props }: ModalProps & Guarded) {
   const { guarded, content } = useGuard(props, about, children);
   return (
-    <Modal {...props} {...guarded}>
+    <Modal {...props} {...guarded} attributes={{ ...props.attributes, header: HEADER }}>
       {content}
     </Modal>
   );
@@ -33,7 +36,7 @@ export function Dialog({ about, children, ...props }: ModalProps & Guarded) {
 export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) {
   const { guarded, content } = useGuard(props, about, children);
   return (
-    <Drawer {...props} {...guarded}>
+    <Drawer {...props} {...guarded} attributes={{ ...props.attributes, header: HEADER }}>
       {content}
     </Drawer>
   );
@@ -81,8 +84,6 @@ function useGuard({ opened, onClose, closeOnEscape = true }: Closable, about: st
       onClose: () => (unsaved().length > 0 ? setLater(lossOf(unsaved())) : onClose()),
       closeOnEscape: closeOnEscape && top,
       zIndex,
-      // Its element would be a second banner of the page.
-      attributes: { header: { role: 'presentation' } },
     },
     content,
   };
