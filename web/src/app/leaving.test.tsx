@@ -35,6 +35,7 @@ const PASSING = [
   'kit/resource/list/ColumnChooser.tsx',
   'kit/resource/list/FilterForm.tsx',
   'kit/resource/list/FilterMenu.tsx',
+  'kit/resource/list/FilterPane.tsx',
   'kit/resource/list/ListFooter.tsx',
   'kit/resource/list/SortMenu.tsx',
   'kit/resource/recipients/FilterPanel.tsx',

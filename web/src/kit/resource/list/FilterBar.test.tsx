@@ -135,8 +135,10 @@ test('alternatives: each of several conditions, which are changed and taken off 
   const second = screen.getByRole('group', { name: 'Vế 2' });
   await expect.element(second.getByRole('button', { name: 'Sửa bộ lọc: Vai trò để trống' })).toHaveFocus();
   await second.getByRole('button', { name: 'Và…' }).click();
-  await screen.getByRole('option', { name: 'Tình trạng', exact: true }).click();
-  await screen.getByRole('checkbox', { name: /^Bị khoá/ }).click();
+  // The menu before may still be closing.
+  const more = screen.getByRole('dialog', { name: 'Và…' });
+  await more.getByRole('option', { name: 'Tình trạng', exact: true }).click();
+  await more.getByRole('checkbox', { name: /^Bị khoá/ }).click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(asked).toEqual([`roleId=${CHAIR}&state=active`, 'roleIdEmpty=true&state=locked']);
   await expect.poll(() => new URLSearchParams(lists().at(-1)).getAll('or')).toEqual(asked());
