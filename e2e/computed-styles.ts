@@ -1,4 +1,4 @@
-/** What an element is called in a report, and its computed style. */
+/** An element for a report: `name` says which it is, `values` are its computed styles. */
 export interface Style {
   name: string;
   values: Record<string, string>;

@@ -17,7 +17,7 @@ export interface WaitingKeys {
   /** The next key, unless a decision is on its way. */
   take: () => string | undefined;
   drop: (note?: string) => void;
-  /** Lets no key act until the returned function is called. */
+  /** Keys wait from here until somebody calls the function that this returns. */
   hold: () => () => void;
 }
 
