@@ -43,7 +43,7 @@ export function ActivityChildForm() {
   const [params] = useSearchParams();
   const { id } = useParams();
   const parentId = params.get('parentId') ?? undefined;
-  const parent = useRecord(activity, id ? undefined : parentId).data;
+  const { data: parent, isLoading } = useRecord(activity, id ? undefined : parentId);
   const initial = useMemo(() => {
     if (!parentId) return undefined;
     if (!parent) return { parentId };
@@ -51,17 +51,21 @@ export function ActivityChildForm() {
     const own = grades.map(({ name, score: points }) => ({ name, score: points }));
     return { parentId, startTime, endTime, address, score, grades: own, meritBadgeIds };
   }, [parentId, parent]);
-  return <EventForm resource={activityChild} without={id || parentId ? PARENT : NONE} given={initial} />;
+  return (
+    <EventForm resource={activityChild} without={id || parentId ? PARENT : NONE} given={initial} isComing={isLoading} />
+  );
 }
 
 interface EventFormProps {
   resource: typeof activity | typeof activityChild;
   without: readonly string[];
   given?: FormValues | undefined;
+  /** The event above is still coming. */
+  isComing?: boolean;
 }
 
 /** Times are checked while people type: the end lies after the start, and a new start lies later than now. */
-function EventForm({ resource, without, given }: EventFormProps) {
+function EventForm({ resource, without, given, isComing = false }: EventFormProps) {
   const { id } = useParams();
   const [params] = useSearchParams();
   const stored = useRecord<Resource>(resource, id).data?.['startTime'];
@@ -88,6 +92,7 @@ function EventForm({ resource, without, given }: EventFormProps) {
     <FormPage
       resource={resource}
       initial={initial}
+      isInitialComing={isComing}
       without={without}
       own={OWN}
       check={check}

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
+import type { StubAnswer } from '../../../kit/testing/stub-server.ts';
 import { EntryForm, MeetingForm } from './ScheduleForm.tsx';
 import { companies, SCHEDULE_CODES, scheduleRecord, stubSchedules } from './testing/schedules.ts';
 
@@ -9,11 +10,13 @@ const saved = scheduleRecord();
 const ADD = '/calendar/meeting-schedule/add';
 const EDIT = `/calendar/meeting-schedule/edit/edit/${saved.id}`;
 
-async function open(Form = MeetingForm, path = ADD, record = saved) {
+async function open(Form = MeetingForm, path = ADD, record = saved, letters?: Promise<StubAnswer>) {
   const asked = stubSchedules([record], ({ method, path: at }) =>
-    method === 'GET' || at.includes('/Recipients/')
-      ? undefined
-      : { body: { data: record, message: 'Mes.Schedules.Create.Successfully' } },
+    at.endsWith('/Letters')
+      ? letters
+      : method === 'GET' || at.includes('/Recipients/')
+        ? undefined
+        : { body: { data: record, message: 'Mes.Schedules.Create.Successfully' } },
   );
   const { screen } = await renderInApp(
     <div style={{ display: 'flex', height: '80vh' }}>
@@ -166,6 +169,15 @@ test('a meeting that has begun is corrected without moving it', async () => {
       at: `/api/Schedules/${saved.id}`,
       body: { version: 1, address: 'Phòng họp 2', startTime: running['startTime'] },
     });
+});
+
+test('a change is told to those who are invited, even when it is saved before their number has come', async () => {
+  const letters = Promise.withResolvers<StubAnswer>();
+  const { box, written, save } = await open(MeetingForm, EDIT, saved, letters.promise);
+  await box('Địa điểm').fill('Phòng họp 2');
+  await save();
+  letters.resolve({ body: { data: { invited: 83, reminders: { bySms: false }, items: [] } } });
+  await expect.poll(() => written()[0]?.body).toMatchObject({ address: 'Phòng họp 2', tell: true });
 });
 
 test('the day it is on stands beside it, with what overlaps', async () => {

@@ -9,6 +9,8 @@ import { useParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
+import { useFields } from '../../../kit/resource/form/fields.ts';
+import { useHeld } from '../../../kit/resource/form/hold.ts';
 import { Segments } from '../../../kit/ui/Segments.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
@@ -21,9 +23,9 @@ import { Field } from './RepeatPart.tsx';
 export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useWords();
   const { id } = useParams();
-  const letters = useAnswer(letterCalls.list, id === undefined ? undefined : { params: { id } }, {
+  const { data: letters, isLoading } = useAnswer(letterCalls.list, id === undefined ? undefined : { params: { id } }, {
     refetchInterval: LOOK / 2,
-  }).data;
+  });
   const series = useAnswer(seriesCalls.read, id === undefined ? undefined : { params: { id } }).data;
   const [tell, bySms, reach, repeat] = useWatch({ control: form.control, name: ['tell', 'bySms', 'reach', 'repeat'] });
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
@@ -38,6 +40,7 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   useEffect(() => {
     if (proposes) form.setValue('tell', true);
   }, [form, proposes]);
+  useHeld(useFields().hold, isLoading);
   const isForgotten = tell === true && !mayChoose && (id === undefined || letters !== undefined);
   useEffect(() => {
     if (isForgotten) form.setValue('tell', false);

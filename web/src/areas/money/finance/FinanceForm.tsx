@@ -9,12 +9,13 @@ import { PERCENT_PLACES, priceOf, QUANTITY_PLACES } from '@hoivien/contract/kit/
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Autocomplete, Button, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { FormPage } from '../../../kit/resource/form/FormPage.tsx';
-import type { FieldsScope } from '../../../kit/resource/form/fields.ts';
+import { type FieldsScope, useFields } from '../../../kit/resource/form/fields.ts';
+import { useHeld } from '../../../kit/resource/form/hold.ts';
 import type { FormCheck } from '../../../kit/resource/form/ResourceForm.tsx';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
 import { asText } from '../../../kit/resource/records.ts';
@@ -101,7 +102,7 @@ function Reckoning({ values }: { values: FormValues }) {
 /** The rank of a member in the year of a day. */
 function useOffer(memberId: string, on: string) {
   const day = /^\d{4}-\d\d-\d\d$/.test(on) ? on : undefined;
-  return useAnswer(discountCalls.offer, { query: { memberId, on: day } }, { enabled: memberId !== '' }).data;
+  return useAnswer(discountCalls.offer, { query: { memberId, on: day } }, { enabled: memberId !== '' });
 }
 
 /** The discount ratio. That of the member's rank is filled in until somebody types another one. */
@@ -113,15 +114,23 @@ function DiscountRatio({ form, label }: Omit<OwnInputProps, 'resource'>) {
     string,
     string,
   ];
-  const [isTyped, setTyped] = useState(id !== undefined);
-  const offer = useOffer(memberId, on);
+  const proposed = useRef('');
+  const { data: offer, isFetching } = useOffer(memberId, on);
+  const isComing = id === undefined && isFetching;
   const given = offer?.rank?.discountRatio;
   const set = (value: string) => form.setValue('discountRatio', value, { shouldDirty: true });
   const offered = given === undefined ? '' : percentText(given);
-  useEffect(() => {
+  const propose = useEffectEvent(() => {
+    // What a person typed, or what came from a draft or a copied entry, stays.
+    if (id !== undefined || (ratio !== '' && ratio !== proposed.current)) return;
+    proposed.current = offered;
     // Nobody typed it, so leaving the form loses nothing.
-    if (!isTyped && offer) form.setValue('discountRatio', offered);
-  }, [form, isTyped, offer, offered]);
+    form.setValue('discountRatio', offered);
+  });
+  useEffect(() => {
+    if (!isComing) propose();
+  }, [isComing, offered]);
+  useHeld(useFields().hold, isComing);
   const problem = form.formState.errors.discountRatio?.message;
   return (
     <TextInput
@@ -133,10 +142,7 @@ function DiscountRatio({ form, label }: Omit<OwnInputProps, 'resource'>) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...form.register('discountRatio')}
       value={ratio}
-      onChange={({ currentTarget }) => {
-        setTyped(true);
-        set(currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
       error={typeof problem === 'string' ? message(problem) : undefined}
       description={
         offer && (

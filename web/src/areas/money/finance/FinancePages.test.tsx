@@ -5,9 +5,10 @@ import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { showLanguage } from '../../../kit/i18n/language.ts';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
-import { stubServer } from '../../../kit/testing/stub-server.ts';
+import { type StubAnswer, stubServer } from '../../../kit/testing/stub-server.ts';
 import { NetRevenuePage } from './FinancePage.tsx';
 import { DiscountForm, NetRevenueForm } from './FinanceForm.tsx';
 import { LevelsPage } from './LevelsPage.tsx';
@@ -15,6 +16,7 @@ import { YearFacts } from './MemberYears.tsx';
 import { RankingPage } from './RankingPage.tsx';
 
 const memberId = '0197a000-0000-7000-8000-000000000009';
+const otherId = '0197a000-0000-7000-8000-000000000008';
 const gold = { id: 'g', name: 'Vàng', discountRatio: 7.5, minimumRevenue: 200_000_000 };
 const year = Number(dayOf(new Date()).slice(0, 4));
 
@@ -52,6 +54,37 @@ describe('the form of an entry', () => {
     await expect.element(amount).toMatchTextContent(/50\.000 ₫/);
     await screen.getByRole('button', { name: 'Dùng 7,5 %' }).click();
     await expect.element(ratio).toHaveValue('7,5');
+  });
+
+  test('of a discount is not saved with the ratio of the member before while that of the next one is coming', async () => {
+    const next = Promise.withResolvers<StubAnswer>();
+    const offer = (rank: object) => ({ body: { data: { rank, year, revenue: '250000000' } } });
+    const asked = stubServer(({ path, query }) => {
+      if (path === '/api/Discounts/Offer') return query.get('memberId') === memberId ? offer(gold) : next.promise;
+      if (path.endsWith('/Options')) {
+        return {
+          body: {
+            data: [
+              { id: memberId, name: 'Công ty Gốm' },
+              { id: otherId, name: 'Công ty Sứ' },
+            ],
+          },
+        };
+      }
+      return { body: { data: [] } };
+    });
+    const { screen } = await open(<DiscountForm />, `/add?memberId=${memberId}`);
+    const ratio = screen.getByRole('textbox', { name: 'Tỷ lệ chiết khấu (%)' });
+    await expect.element(ratio).toHaveValue('7,5');
+    await screen.getByRole('textbox', { name: 'Sản phẩm, dịch vụ' }).fill('Gạch men');
+    await screen.getByRole('textbox', { name: 'Đơn giá' }).fill('1000000');
+    await screen.getByRole('combobox', { name: 'Hội viên hoặc đối tác' }).fill('sứ');
+    await screen.getByRole('option', { name: 'Công ty Sứ' }).click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent()).toEqual([]);
+    next.resolve(offer({ ...gold, discountRatio: 5 }));
+    await expect.poll(sent).toMatchObject([{ memberId: otherId, discountRatio: 5 }]);
   });
 });
 

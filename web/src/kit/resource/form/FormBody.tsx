@@ -37,7 +37,8 @@ export function FormBody({ resource, record, work, aside, without, locked, own }
     [resource, without],
   );
   const pasted = usePasted(resource, form);
-  const shared = { resource, form, record, locked, own, pasted, Reference: ReferenceInput, onBusy: work.setSending };
+  const { setSending: onBusy, hold } = work;
+  const shared = { resource, form, record, locked, own, pasted, Reference: ReferenceInput, onBusy, hold };
   const notes = (
     <>
       {!record && takesPasted(resource) && <PasteBox resource={resource} form={form} pasted={pasted} around={body} />}

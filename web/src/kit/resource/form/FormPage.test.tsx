@@ -1,5 +1,5 @@
 import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -129,6 +129,25 @@ describe('a form', () => {
     expect(screen.getByText(/^Còn \d+ ký tự$/).query()).toBeNull();
     await field('Mã').fill('x'.repeat(45));
     await expect.element(screen.getByText('Còn 5 ký tự')).toBeVisible();
+  });
+
+  test('waits with a save for first values that are still coming, and shows that it waits', async () => {
+    const asked = stubServer(() => saved(first, 201));
+    const coming = Promise.withResolvers<string>();
+    function Late() {
+      const [code, setCode] = useState<string>();
+      useEffect(() => void coming.promise.then(setCode), []);
+      const initial = useMemo(() => ({ code }), [code]);
+      return <FormPage resource={market} initial={initial} isInitialComing={code === undefined} />;
+    }
+    const { screen, router } = await renderInApp(<Late />, { codes: CODES, path: ADD, route: '*' });
+    await screen.getByRole('textbox', { name: 'Tên' }).fill('Miền Bắc');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(screen.getByRole('button', { name: 'Lưu thị trường' })).toHaveAttribute('data-loading');
+    coming.resolve('TT-9');
+    await expect.poll(() => router.state.location.pathname).toBe(`/catalogue/markets/info/${first.id}`);
+    const written = asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    expect(written).toMatchObject([{ code: 'TT-9', name: 'Miền Bắc' }]);
   });
 
   test('begins anew after "save and add another", leaving no draft behind', async () => {

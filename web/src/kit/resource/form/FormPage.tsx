@@ -35,6 +35,8 @@ export interface FormPageProps<R extends Resource = Resource> {
   aside?: FormAside<RecordOf<R>>;
   /** What a new record begins with, such as its number. May come later: it is taken while nothing was typed. */
   initial?: Readonly<Record<string, unknown>>;
+  /** The server still looks for some of `initial`; saving waits for them. */
+  isInitialComing?: boolean;
   /** What stands at the right of the title; it may hold inputs of the form that the sections leave out. */
   head?: ReactNode | ((form: UseFormReturn<FormValues>) => ReactNode);
   /** Fields that the sections leave out. */
@@ -79,13 +81,36 @@ interface RecordFormProps {
 }
 
 function RecordForm({ page: props, record, original }: RecordFormProps) {
-  const { resource, onSaved, aside, initial, head, without, locked, own, schema, check, at, savedPath } = props;
+  const {
+    resource,
+    onSaved,
+    aside,
+    initial,
+    isInitialComing,
+    head,
+    without,
+    locked,
+    own,
+    schema,
+    check,
+    at,
+    savedPath,
+  } = props;
   const words = useWords();
   const { t, area, formatDateTime } = words;
   const { one } = area(resource.area);
   const [copied] = useState(() => original && copiedFrom(resource, original));
   const begun = copied?.values;
-  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath, schema, begun });
+  const work = useRecordForm(resource, record, {
+    onSaved,
+    initial,
+    isInitialComing,
+    check,
+    at,
+    savedPath,
+    schema,
+    begun,
+  });
   const { form, keptAt } = work;
   const title = record ? `${t('resource.edit')} ${labelText(record, resource, words)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);

@@ -6,6 +6,7 @@ import { type Control, get, type UseFormReturn, useController, useFormState } fr
 import { useWords } from '../../i18n/words.ts';
 import type { TypedTexts } from '../../ui/typed-texts.ts';
 import './form.texts.ts';
+import type { Hold } from './hold.ts';
 import { fieldAt, keyOf, paramsOf } from './paths.ts';
 import type { Pasted } from './use-pasted.ts';
 import type { FormValues } from '../value/values.ts';
@@ -44,6 +45,8 @@ export interface FieldsScope {
   pasted?: Pasted | undefined;
   /** Called when uploads begin and end. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
+  /** Keeps a save back while an input waits for its value. */
+  hold?: Hold | undefined;
 }
 
 /** One input: its path in the form, its declaration and its label. */

@@ -16,6 +16,7 @@ import { useSave } from '../use-records.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { useFirstValues } from './use-first-values.ts';
+import { useHold, useHeld } from './hold.ts';
 import { type Again, type Next, useSaveQuestions } from './use-save-questions.ts';
 
 const NONE: readonly string[] = [];
@@ -23,6 +24,8 @@ const NONE: readonly string[] = [];
 interface RecordFormOptions {
   onSaved?: ((record: LooseRecord) => void) | undefined;
   initial?: FormValues | undefined;
+  /** The server still looks for some of the first values. */
+  isInitialComing?: boolean | undefined;
   check?: FormCheck | undefined;
   at?: string | undefined;
   savedPath?: string | undefined;
@@ -39,7 +42,18 @@ interface RecordFormOptions {
 export function useRecordForm(
   resource: Resource,
   record: LooseRecord | undefined,
-  { onSaved, initial, check, at, savedPath, schema, begun, beside = NONE, place }: RecordFormOptions = {},
+  {
+    onSaved,
+    initial,
+    isInitialComing = false,
+    check,
+    at,
+    savedPath,
+    schema,
+    begun,
+    beside = NONE,
+    place,
+  }: RecordFormOptions = {},
 ) {
   const valuesOf = (values: FormValues = {}) => valuesIn(resource, beside, values);
   const { message } = useWords();
@@ -57,6 +71,8 @@ export function useRecordForm(
   const done = useRef(false);
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const hold = useHold();
   const base = () => (record ? opened : first.current);
   const id = place === undefined ? record?.id : `${record?.id}/${place}`;
   const draft = useFormDraft(form, resource, { id, opened, base, isDone: () => done.current });
@@ -90,6 +106,9 @@ export function useRecordForm(
     // A second press during the first save would add the record twice.
     if (saving.current || isSending) return;
     saving.current = true;
+    setWaiting(true);
+    await hold.freed();
+    setWaiting(false);
     await form.handleSubmit((values) => store(values, version, next))();
     saving.current = false;
     questions.forgetConfirmed();
@@ -124,6 +143,7 @@ export function useRecordForm(
     },
     valuesOf,
   });
+  useHeld(hold, isInitialComing);
   useShortcuts({
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
@@ -147,7 +167,8 @@ export function useRecordForm(
     saveSlips: (keys: readonly string[]) => saveAgain(questions.confirmSlips(keys)),
     /** Saves a value that another record has, for this reason. */
     saveDuplicate: (reason: string) => saveAgain(questions.giveReason(reason)),
-    isSaving: save.isPending,
+    isSaving: save.isPending || isWaiting,
+    hold,
     /** Files are uploading; saving now would lose them. */
     isSending,
     setSending,

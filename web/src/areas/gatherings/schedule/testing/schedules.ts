@@ -91,7 +91,7 @@ const found = [
  */
 export function stubSchedules(
   records: readonly LooseRecord[],
-  other: (request: StubRequest) => StubAnswer | undefined = () => undefined,
+  other: (request: StubRequest) => StubAnswer | Promise<StubAnswer> | undefined = () => undefined,
 ): StubRequest[] {
   return stubServer((request) => {
     const own = other(request);

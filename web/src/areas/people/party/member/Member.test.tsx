@@ -2,6 +2,7 @@
 import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { memberRecord } from '../../../../kit/resource/testing/members.ts';
 import type { LooseRecord } from '../../../../kit/resource/records.ts';
 import { renderInApp } from '../../../../kit/testing/render-in-app.tsx';
@@ -16,7 +17,10 @@ const page = (items: readonly object[]) => ({ body: { data: { items, total: item
 const may = (...actions: string[]) => actions.map((action) => ({ action, refusal: null }));
 
 /** A server that gives `answer` first, and otherwise the answers that every screen of a member needs. */
-function serve(record: LooseRecord, answer: (request: StubRequest) => StubAnswer | undefined = () => undefined) {
+function serve(
+  record: LooseRecord,
+  answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer> | undefined = () => undefined,
+) {
   return stubServer((request) => {
     const own = answer(request);
     if (own) return own;
@@ -219,6 +223,18 @@ describe('the form of a member', () => {
     await screen.getByRole('radio', { name: 'Liên kết' }).click();
     await expect.element(screen.getByRole('radio', { name: 'Liên kết' })).toBeChecked();
     await expect.element(screen.getByText(/được duyệt ngay/)).toBeVisible();
+  });
+
+  test('saves with the proposed code when somebody saves before it has come', async () => {
+    const code = Promise.withResolvers<StubAnswer>();
+    const asked = serve(memberRecord(), ({ path }) => (path.endsWith('/NextCode') ? code.promise : undefined));
+    const { screen } = await openForm();
+    const name = screen.getByRole('textbox', { name: 'Tên doanh nghiệp', exact: true });
+    await name.fill('Công ty Gốm');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    code.resolve({ body: { data: { code: 'HV-1281', isApproved: false } } });
+    const sent = () => asked.filter(({ method, path }) => method === 'POST' && path === '/api/Members');
+    await expect.poll(sent).toMatchObject([{ body: { code: 'HV-1281', enterpriseName: 'Công ty Gốm' } }]);
   });
 
   test('proposes today as the day of joining to a person who approves by adding, and to nobody else', async () => {

@@ -78,7 +78,7 @@ function PartyForm({
   return (
     <FormPage
       resource={resource}
-      {...(id === undefined && { initial })}
+      {...(id === undefined && { initial, isInitialComing: next.isFetching })}
       {...(without && { without })}
       {...(isOfClub && { locked: { clubIds: t(id ? 'party.clubLocked' : 'party.clubGiven') } })}
       check={check}
