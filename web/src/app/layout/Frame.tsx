@@ -13,6 +13,7 @@ import classes from './Frame.module.css';
 import { useRecentKeeping, useRecents, usePlaces } from './places.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useLinksAtRest } from './use-links-at-rest.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useScreenTitle } from './use-screen.ts';
@@ -42,8 +43,9 @@ export function Frame() {
     { keys: ['Shift', 'z'], run: recent.open },
   );
   useEarlyFind(find);
+  const atRest = useLinksAtRest();
   return (
-    <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
+    <div className={classes.app} data-pinned={sidebar.pinned || undefined} {...atRest}>
       <a className={`${classes.skip} medium round2`} href="#main" onClick={skipToMain}>
         {t('app.skip')}
       </a>

@@ -5,7 +5,6 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';
 import type { MenuEntry } from '../menu.ts';
-import { loadsAtRest } from './loads-at-rest.ts';
 import { SidebarFavourites } from './SidebarFavourites.tsx';
 import classes from './SidebarPanel.module.css';
 import type { SidebarState } from './use-sidebar.ts';
@@ -121,7 +120,6 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
             to={child.path}
             className={`${classes.entry} row gap3 wide quiet medium round2 ${classes.child}`}
             onClick={onGo}
-            {...loadsAtRest(child.load)}
           >
             {child.title(words)}
           </NavLink>

@@ -1,6 +1,6 @@
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import type { InputOf, RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, fetchFile, tell } from '../api/ask.ts';
 import { withQuery } from '../api/client.ts';
@@ -27,6 +27,10 @@ export function useList<R extends Resource>(
 ) {
   const client = useQueryClient();
   const asked = fieldsText(fields);
+  useEffect(() => {
+    const { page, search, filters } = address;
+    if (page === 1 && !search && Object.keys(filters).length === 0) opened.set(resource.area, { address, asked });
+  }, [resource, address, asked]);
   const query = useKept(
     useQuery({ ...listOptions(resource, address, asked), placeholderData: keepPreviousData, enabled: !isWaiting }),
   );
@@ -38,6 +42,15 @@ export function useList<R extends Resource>(
     }
   }, [client, resource, address, asked, pages, query.isPlaceholderData, isWaiting]);
   return { ...query, pages };
+}
+
+/** How each list was asked for when it was last open without search and filters. */
+const opened = new Map<string, { address: ListAddress; asked: string }>();
+
+/** Loads a list as it was last open. When it fails, opening it tells why. */
+export function loadListAhead(client: QueryClient, resource: Resource): void {
+  const last = opened.get(resource.area);
+  if (last) void client.prefetchQuery(listOptions(resource, last.address, last.asked));
 }
 
 /** The number of all records of an area that the reader may see. */
@@ -61,8 +74,13 @@ export function usePrefetch(resource: Resource, ids: readonly string[], isWanted
   const text = ids.join();
   useEffect(() => {
     if (!isWanted || !text) return;
-    for (const id of text.split(',')) void client.prefetchQuery(recordOptions(resource, id));
+    for (const id of text.split(',')) loadRecordAhead(client, resource, id);
   }, [client, resource, text, isWanted]);
+}
+
+/** Loads a record that the user is likely to open next. When it fails, opening it tells why. */
+export function loadRecordAhead(client: QueryClient, resource: Resource, id: string): void {
+  void client.prefetchQuery(recordOptions(resource, id));
 }
 
 interface Saving {

@@ -10,7 +10,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
 import { useFields } from '../../../kit/resource/form/fields.ts';
-import { useHeld } from '../../../kit/resource/form/hold.ts';
+import { useSaveWaits } from '../../../kit/resource/form/save-once.ts';
 import { Segments } from '../../../kit/ui/Segments.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
@@ -40,7 +40,7 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   useEffect(() => {
     if (proposes) form.setValue('tell', true);
   }, [form, proposes]);
-  useHeld(useFields().hold, isLoading);
+  useSaveWaits(useFields().hold, isLoading);
   const isForgotten = tell === true && !mayChoose && (id === undefined || letters !== undefined);
   useEffect(() => {
     if (isForgotten) form.setValue('tell', false);

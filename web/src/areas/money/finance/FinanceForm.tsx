@@ -15,7 +15,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { FormPage } from '../../../kit/resource/form/FormPage.tsx';
 import { type FieldsScope, useFields } from '../../../kit/resource/form/fields.ts';
-import { useHeld } from '../../../kit/resource/form/hold.ts';
+import { useSaveWaits } from '../../../kit/resource/form/save-once.ts';
 import type { FormCheck } from '../../../kit/resource/form/ResourceForm.tsx';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
 import { asText } from '../../../kit/resource/records.ts';
@@ -130,7 +130,7 @@ function DiscountRatio({ form, label }: Omit<OwnInputProps, 'resource'>) {
   useEffect(() => {
     if (!isComing) propose();
   }, [isComing, offered]);
-  useHeld(useFields().hold, isComing);
+  useSaveWaits(useFields().hold, isComing);
   const problem = form.formState.errors.discountRatio?.message;
   return (
     <TextInput

@@ -21,6 +21,7 @@ import { RecordState } from '../RecordState.tsx';
 import type { LooseRecord } from '../records.ts';
 import { labelText } from '../value-text.ts';
 import type { FormCheck } from './ResourceForm.tsx';
+import { useSaveWaits } from './save-once.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from '../use-records.ts';
 
@@ -86,7 +87,7 @@ function RecordForm({ page: props, record, original }: RecordFormProps) {
     onSaved,
     aside,
     initial,
-    isInitialComing,
+    isInitialComing = false,
     head,
     without,
     locked,
@@ -101,16 +102,8 @@ function RecordForm({ page: props, record, original }: RecordFormProps) {
   const { one } = area(resource.area);
   const [copied] = useState(() => original && copiedFrom(resource, original));
   const begun = copied?.values;
-  const work = useRecordForm(resource, record, {
-    onSaved,
-    initial,
-    isInitialComing,
-    check,
-    at,
-    savedPath,
-    schema,
-    begun,
-  });
+  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath, schema, begun });
+  useSaveWaits(work.hold, isInitialComing);
   const { form, keptAt } = work;
   const title = record ? `${t('resource.edit')} ${labelText(record, resource, words)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);

@@ -6,7 +6,7 @@ import { type Control, get, type UseFormReturn, useController, useFormState } fr
 import { useWords } from '../../i18n/words.ts';
 import type { TypedTexts } from '../../ui/typed-texts.ts';
 import './form.texts.ts';
-import type { Hold } from './hold.ts';
+import type { Hold } from './save-once.ts';
 import { fieldAt, keyOf, paramsOf } from './paths.ts';
 import type { Pasted } from './use-pasted.ts';
 import type { FormValues } from '../value/values.ts';

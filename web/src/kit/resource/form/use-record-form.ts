@@ -16,7 +16,7 @@ import { useSave } from '../use-records.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { useFirstValues } from './use-first-values.ts';
-import { useHold, useHeld } from './hold.ts';
+import { useSaveOnce } from './save-once.ts';
 import { type Again, type Next, useSaveQuestions } from './use-save-questions.ts';
 
 const NONE: readonly string[] = [];
@@ -24,8 +24,6 @@ const NONE: readonly string[] = [];
 interface RecordFormOptions {
   onSaved?: ((record: LooseRecord) => void) | undefined;
   initial?: FormValues | undefined;
-  /** The server still looks for some of the first values. */
-  isInitialComing?: boolean | undefined;
   check?: FormCheck | undefined;
   at?: string | undefined;
   savedPath?: string | undefined;
@@ -42,18 +40,7 @@ interface RecordFormOptions {
 export function useRecordForm(
   resource: Resource,
   record: LooseRecord | undefined,
-  {
-    onSaved,
-    initial,
-    isInitialComing = false,
-    check,
-    at,
-    savedPath,
-    schema,
-    begun,
-    beside = NONE,
-    place,
-  }: RecordFormOptions = {},
+  { onSaved, initial, check, at, savedPath, schema, begun, beside = NONE, place }: RecordFormOptions = {},
 ) {
   const valuesOf = (values: FormValues = {}) => valuesIn(resource, beside, values);
   const { message } = useWords();
@@ -69,10 +56,7 @@ export function useRecordForm(
   const save = useSave(resource, at);
   const takeBack = useTakeBack(resource, save, { valuesOf, before: opened.values, place: place ?? '', schema });
   const done = useRef(false);
-  const saving = useRef(false);
-  const [isSending, setSending] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
-  const hold = useHold();
+  const { once, hold, isWaiting, isSending, setSending } = useSaveOnce();
   const base = () => (record ? opened : first.current);
   const id = place === undefined ? record?.id : `${record?.id}/${place}`;
   const draft = useFormDraft(form, resource, { id, opened, base, isDone: () => done.current });
@@ -102,17 +86,11 @@ export function useRecordForm(
       if (!questions.ask(error, next, version) && !showServerErrors(form, resource, error)) notify.failed(error);
     }
   };
-  const submit = async (next: Next, version = opened.version) => {
-    // A second press during the first save would add the record twice.
-    if (saving.current || isSending) return;
-    saving.current = true;
-    setWaiting(true);
-    await hold.freed();
-    setWaiting(false);
-    await form.handleSubmit((values) => store(values, version, next))();
-    saving.current = false;
-    questions.forgetConfirmed();
-  };
+  const submit = (next: Next, version = opened.version) =>
+    once(async () => {
+      await form.handleSubmit((values) => store(values, version, next))();
+      questions.forgetConfirmed();
+    });
   const saveAgain = async (again: Again | undefined) => {
     if (again) await submit(again.next, again.version);
   };
@@ -143,7 +121,6 @@ export function useRecordForm(
     },
     valuesOf,
   });
-  useHeld(hold, isInitialComing);
   useShortcuts({
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',

@@ -2,7 +2,7 @@ import { publicInfoCalls } from '@hoivien/contract/kit/session/public-info.calls
 import { answerKey } from '../../call/use-answer.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,6 +12,7 @@ import { forgetTyped } from '../../ui/typing.ts';
 import { isLeaveAsked, useUnsaved } from '../../ui/use-unsaved.ts';
 import { apiPath } from '../records.ts';
 import { hasOpenText } from './fields.ts';
+import { useSaveOnce } from './save-once.ts';
 import { showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { FormValues } from '../value/values.ts';
 
@@ -41,10 +42,9 @@ export function useSingleForm<R extends SingleRecord>(
   const [opened, setOpened] = useState({ values: valuesOf(record), version: record.version });
   const form = useResourceForm(resource, opened.values, undefined, schema);
   const [theirs, setTheirs] = useState<R>();
-  const [isSending, setSending] = useState(false);
+  const { once, isSending, setSending } = useSaveOnce();
   const { isDirty } = form.formState;
   useUnsaved(isDirty, { hasText: () => hasOpenText(form) });
-  const saving = useRef(false);
   const save = useMutation({
     mutationFn: (body: FormValues) => api.send<R>('PUT', apiPath(resource), body),
   });
@@ -59,23 +59,20 @@ export function useSingleForm<R extends SingleRecord>(
     // The data of the association on public pages, in prints and in the header follow.
     void client.invalidateQueries({ queryKey: answerKey(publicInfoCalls.read) });
   };
-  const submit = async (version = opened.version) => {
-    // A second press during the first save would be told that somebody else has saved.
-    if (saving.current || isSending) return;
-    saving.current = true;
-    await form.handleSubmit(async (values) => {
-      try {
-        const answer = await save.mutateAsync({ ...values, version });
-        take(answer.data);
-        notify.done(message(answer.message ?? ''));
-      } catch (error) {
-        const current = error instanceof ApiError && error.status === 409 ? currentIn<R>(error) : undefined;
-        if (current) setTheirs(current);
-        else if (!showServerErrors(form, resource, error)) notify.failed(error);
-      }
-    })();
-    saving.current = false;
-  };
+  const submit = (version = opened.version) =>
+    once(
+      form.handleSubmit(async (values) => {
+        try {
+          const answer = await save.mutateAsync({ ...values, version });
+          take(answer.data);
+          notify.done(message(answer.message ?? ''));
+        } catch (error) {
+          const current = error instanceof ApiError && error.status === 409 ? currentIn<R>(error) : undefined;
+          if (current) setTheirs(current);
+          else if (!showServerErrors(form, resource, error)) notify.failed(error);
+        }
+      }),
+    );
   useShortcuts({
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
