@@ -71,7 +71,7 @@ export const activityFacts = {
   startedAt: { kind: 'instant', readOnly: true },
   endedAt: { kind: 'instant', readOnly: true },
   /** A cancelled event keeps its state, which follows the times. */
-  isCancelled: { kind: 'flag', readOnly: true, computed: true, list: 'shown', filter: true },
+  isCancelled: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
   cancelledAt: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
   cancelReason: { kind: 'longText', max: 1000, readOnly: true, list: 'hidden' },
   /** A postponed event has not started: it waits for another time and keeps the planned one until then. */
