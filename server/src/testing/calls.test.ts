@@ -16,12 +16,8 @@ const SERVER: Readonly<Record<string, number>> = {
 
 const WEB: Readonly<Record<string, number>> = {
   app: 7,
-  'areas/gatherings/activity': 3,
-  'areas/people/committee': 1,
-  'areas/money/fee': 1,
-  'areas/words/notification': 1,
-  'areas/people/party': 3,
-  'areas/gatherings/schedule': 2,
+  'areas/people/party': 1,
+  'areas/gatherings/schedule': 1,
   'kit/api': 5,
   'kit/resource': 9,
   'kit/screen': 2,

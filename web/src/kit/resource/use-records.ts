@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { useEffect } from 'react';
 import { ask, fetchFile, tell } from '../api/ask.ts';
 import { withQuery } from '../api/client.ts';
+import { askList } from './ask-list.ts';
 import { type ExportFormat, workbookCalls } from '@hoivien/contract/kit/exchange/workbook.calls.ts';
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { named } from '../i18n/named.ts';
@@ -57,8 +58,7 @@ export function loadListAhead(client: QueryClient, resource: Resource): void {
 export function useTotal(resource: Resource, isWanted: boolean) {
   return useQuery({
     queryKey: [resource.area, 'total'],
-    queryFn: async ({ signal }) =>
-      (await ask(recordCalls(resource).list, { query: { page: 1, pageSize: 1, fields: 'id' }, signal })).total,
+    queryFn: async ({ signal }) => (await askList(resource, { page: 1, pageSize: 1, fields: 'id' }, { signal })).total,
     enabled: isWanted,
   });
 }
@@ -195,8 +195,7 @@ function listOptions<R extends Resource>(resource: R, address: ListAddress, fiel
   const query = { ...toQuery(address), fields };
   return {
     queryKey: [resource.area, 'list', query],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask(recordCalls(resource).list, { query: withQuery('', query).slice(1), signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => askList(resource, query, { signal }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { askList } from '../../../kit/resource/ask-list.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { activity } from '@hoivien/contract/areas/gatherings/activity/activity.resource.ts';
@@ -6,18 +7,16 @@ import {
   type ActivityChildItem,
 } from '@hoivien/contract/areas/gatherings/activity/activity-child.resource.ts';
 import { activityErrors } from '@hoivien/contract/areas/gatherings/activity/activity.rules.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { ActionIcon, Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
-import { actionOf, apiPath } from '../../../kit/resource/records.ts';
+import { actionOf } from '../../../kit/resource/records.ts';
 import { useRemove, useSave } from '../../../kit/resource/use-records.ts';
 import { DeletionDialog } from '../../../kit/resource/uses/DeletionDialog.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
@@ -50,10 +49,11 @@ export function ChildrenTab({ record }: { record: EventRecord }) {
   const query = useQuery({
     queryKey: [activityChild.area, 'of', record.id],
     queryFn: ({ signal }) =>
-      api.get<Page<ActivityChildItem>>(apiPath(activityChild), {
-        query: { parentId: record.id, pageSize: MOST, sort: 'heldFrom:asc', fields: `${FIELDS},allowedActions` },
-        signal,
-      }),
+      askList(
+        activityChild,
+        { parentId: record.id, pageSize: MOST, sort: 'heldFrom:asc', fields: `${FIELDS},allowedActions` },
+        { signal },
+      ),
   });
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [activity.area] });

@@ -1,3 +1,4 @@
+import { askList } from '../../../kit/resource/ask-list.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { activity } from '@hoivien/contract/areas/gatherings/activity/activity.resource.ts';
@@ -6,17 +7,14 @@ import {
   type ReportItem,
 } from '@hoivien/contract/areas/gatherings/activity/activity-report.resource.ts';
 import { type Attachment, limitsOf } from '@hoivien/contract/kit/attachment.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
 import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { AttachmentField } from '../../../kit/resource/attachment/AttachmentField.tsx';
 import { openFile } from '../../../kit/resource/attachment/open-file.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
-import { apiPath } from '../../../kit/resource/records.ts';
 import { useRemove, useSave } from '../../../kit/resource/use-records.ts';
 import { DeletionDialog } from '../../../kit/resource/uses/DeletionDialog.tsx';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
@@ -41,7 +39,7 @@ export function ReportsTab({ record, mayWrite }: { record: EventRecord; mayWrite
     queryKey: [activityReport.area, 'of', record.id],
     queryFn: async ({ signal }) => {
       const asked = { activityId: record.id, pageSize: MOST, sort: 'createdAt:desc', fields: 'name,createdAt' };
-      const page = await api.get<Page<ReportItem>>(apiPath(activityReport), { query: asked, signal });
+      const page = await askList(activityReport, asked, { signal });
       // Lists have no files, and an event has few reports.
       const read = page.items.map(({ id }) => ask(recordCalls(activityReport).read, { params: { id }, signal }));
       return Promise.all(read);

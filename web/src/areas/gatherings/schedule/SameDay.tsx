@@ -1,9 +1,8 @@
-import type { ScheduleItem } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
+import { askList } from '../../../kit/resource/ask-list.ts';
+import { schedule, type ScheduleItem } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
@@ -75,10 +74,11 @@ function useDay(start: string | undefined, end: string, own: string | undefined)
   const { data } = useQuery({
     queryKey: ['Schedules', 'day', first, last],
     queryFn: ({ signal }) =>
-      api.get<Page<ScheduleItem>>('/api/Schedules', {
-        query: { endTimeFrom: first, startTimeTo: last, sort: 'startTime:asc', pageSize: 20, fields: DAY_FIELDS },
-        signal,
-      }),
+      askList(
+        schedule,
+        { endTimeFrom: first, startTimeTo: last, sort: 'startTime:asc', pageSize: 20, fields: DAY_FIELDS },
+        { signal },
+      ),
     enabled: start !== undefined,
   });
   return data?.items.filter(({ id, state }) => id !== own && !isOff(state));

@@ -1,3 +1,5 @@
+import { optionsCall } from '@hoivien/contract/kit/record-calls.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { useCall } from '../../../kit/call/use-call.ts';
 import { accountCalls } from '@hoivien/contract/areas/money/bank/bank-account.calls.ts';
@@ -8,14 +10,12 @@ import {
   receiptSettingInputSchema,
   type ReceiptSettingRecord,
 } from '@hoivien/contract/areas/money/bank/bank-account.schema.ts';
-import type { Option } from '../../../kit/resource/reference/use-options.ts';
 import { BANKS } from '@hoivien/contract/kit/payment/banks.ts';
 import { Button, NativeSelect, Select, Skeleton, TextInput } from '@mantine/core';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
@@ -112,7 +112,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
   const [isSending, setSending] = useState(false);
   const clubs = useQuery({
     queryKey: ['Clubs', 'options', 'accounts'],
-    queryFn: ({ signal }) => api.get<Option[]>('/api/Clubs/Options', { signal }),
+    queryFn: ({ signal }) => ask(optionsCall('Clubs'), { signal }),
     enabled: kind !== 'close',
   });
   const errorOf = (name: string) => errors[name] && message(errors[name]);

@@ -1,19 +1,18 @@
+import { askList } from '../../../kit/resource/ask-list.ts';
 import { committee } from '@hoivien/contract/areas/people/committee/committee.resource.ts';
 import { represent } from '@hoivien/contract/areas/people/committee/represent.resource.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { ItemOf, Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Panel } from '../../../kit/resource/list/Panel.tsx';
-import { apiPath, fieldsText, labelOf } from '../../../kit/resource/records.ts';
+import { fieldsText, labelOf } from '../../../kit/resource/records.ts';
 import { Segments } from '../../../kit/ui/Segments.tsx';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';
@@ -98,6 +97,6 @@ export function useOfClub<R extends Resource>(
   const query = { ...filters, page: 1, pageSize: 20, fields: fieldsText(fields) };
   return useQuery({
     queryKey: [resource.area, 'list', query],
-    queryFn: ({ signal }) => api.get<Page<ItemOf<R>>>(apiPath(resource), { query, signal }),
+    queryFn: ({ signal }) => askList(resource, query, { signal }),
   });
 }

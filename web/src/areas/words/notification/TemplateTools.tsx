@@ -1,20 +1,19 @@
+import { askList } from '../../../kit/resource/ask-list.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { useSave } from '../../../kit/resource/use-records.ts';
 import { template, type TemplateItem } from '@hoivien/contract/areas/words/notification/template.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
-import { apiPath, asText } from '../../../kit/resource/records.ts';
+import { asText } from '../../../kit/resource/records.ts';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Compose.module.css';
@@ -34,10 +33,7 @@ export function TemplateTools({ form }: { form: UseFormReturn<FormValues> }) {
   const { data } = useQuery({
     queryKey: [template.area, 'of', type],
     queryFn: ({ signal }) =>
-      api.get<Page<TemplateItem>>(apiPath(template), {
-        query: { type, fields: 'name,title,language', pageSize: SHOWN_MOST, sort: 'name:asc' },
-        signal,
-      }),
+      askList(template, { type, fields: 'name,title,language', pageSize: SHOWN_MOST, sort: 'name:asc' }, { signal }),
   });
   const templates = data?.items ?? [];
   const content = asText(values['content']);

@@ -1,18 +1,17 @@
+import { askList } from '../../../../kit/resource/ask-list.ts';
 import {
   activityParticipant,
   type ParticipantItem,
 } from '@hoivien/contract/areas/gatherings/activity/activity-participant.resource.ts';
 import { activity } from '@hoivien/contract/areas/gatherings/activity/activity.resource.ts';
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
-import { PAGE_SIZE_MAX, type Page } from '@hoivien/contract/kit/paging.ts';
+import { PAGE_SIZE_MAX } from '@hoivien/contract/kit/paging.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../../../kit/api/client.ts';
 import { useWords } from '../../../../kit/i18n/words.ts';
-import { apiPath } from '../../../../kit/resource/records.ts';
 import { membersPath } from '../paths.ts';
 import { parentOf } from '../use-event.ts';
 import './event-papers.texts.ts';
@@ -130,11 +129,7 @@ async function readAll(activityId: string, params: URLSearchParams, signal: Abor
   const rows: ParticipantItem[] = [];
   for (let page = 1; ; page++) {
     const query = { ...given, activityId, page, pageSize: PAGE_SIZE_MAX, fields: FIELDS };
-    const next = await api.get<Page<ParticipantItem>>(apiPath(activityParticipant), {
-      query,
-      signal,
-      purpose: 'print',
-    });
+    const next = await askList(activityParticipant, query, { signal, purpose: 'print' });
     if (next.total > MOST) return { rows: [], total: next.total };
     rows.push(...next.items);
     if (next.items.length < PAGE_SIZE_MAX) return { rows, total: rows.length };

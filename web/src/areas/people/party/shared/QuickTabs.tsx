@@ -1,9 +1,9 @@
+import { askList } from '../../../../kit/resource/ask-list.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api, withQuery } from '../../../../kit/api/client.ts';
+import { withQuery } from '../../../../kit/api/client.ts';
 import { useWords } from '../../../../kit/i18n/words.ts';
-import { apiPath } from '../../../../kit/resource/records.ts';
 import type { PartNone } from '../../../../kit/resource/list/ListEmpty.tsx';
 import { NO_VIEW } from '../../../../kit/resource/view/use-views.ts';
 import { TabLinks } from '../../../../kit/ui/TabLinks.tsx';
@@ -56,7 +56,7 @@ function Count({ resource, filters }: { resource: Resource; filters: QuickTab['f
   const query = { ...filters, page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
     queryKey: [resource.area, 'count', filters],
-    queryFn: ({ signal }) => api.get<{ total: number }>(apiPath(resource), { query, signal }),
+    queryFn: ({ signal }) => askList(resource, query, { signal }),
   });
   if (!data || data.total === 0) return null;
   return <>{formatNumber(data.total)}</>;

@@ -1,10 +1,8 @@
+import { askList } from '../../../../kit/resource/ask-list.ts';
 import { tag } from '@hoivien/contract/areas/catalogues/tag/tag.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { ItemOf } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../kit/api/client.ts';
 import { useActor } from '../../../../kit/auth/actor.ts';
-import { apiPath } from '../../../../kit/resource/records.ts';
 import classes from './Party.module.css';
 
 /** How long the colours of tags are kept for all rows of a list, in milliseconds. */
@@ -34,11 +32,7 @@ function useColours(): ReadonlyMap<string, string> {
   const { can } = useActor();
   const { data } = useQuery({
     queryKey: [tag.area, 'colours'],
-    queryFn: ({ signal }) =>
-      api.get<{ items: ItemOf<typeof tag>[] }>(apiPath(tag), {
-        query: { pageSize: 100, page: 1, fields: 'colour,name' },
-        signal,
-      }),
+    queryFn: ({ signal }) => askList(tag, { pageSize: 100, page: 1, fields: 'colour,name' }, { signal }),
     select: ({ items }) => new Map(items.map((one) => [one.name ?? '', one.colour ?? ''])),
     enabled: can(permissionCode(tag.area, 'Search')),
     staleTime: KEPT,
