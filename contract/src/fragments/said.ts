@@ -1,10 +1,10 @@
 /**
  * What people call the fields of lists in a sentence, beside their labels. Where two fields share a word, the upper one is
- * meant first and the other one is offered. With `sure` the word alone says that there is a value: `còn nợ`; with `recent`,
- * that the day is not long ago: `hội viên mới`.
+ * meant first and the other one is offered. With `sure` the word alone says that there is a value: `còn nợ`; with `none`, that
+ * there is none: `hết nợ`; with `recent`, that the day is not long ago: `hội viên mới`.
  */
 export const SAID_FIELDS: Readonly<
-  Record<string, { words?: readonly string[]; sure?: readonly string[]; recent?: readonly string[] }>
+  Record<string, Readonly<Partial<Record<'words' | 'sure' | 'none' | 'recent', readonly string[]>>>>
 > = {
   feeOverdue: {
     sure: ['quá hạn', 'nợ quá hạn', 'trễ hạn', 'nợ phí quá hạn', 'nợ', 'nợ phí', 'nợ hội phí', 'overdue', 'owes'],
@@ -20,8 +20,26 @@ export const SAID_FIELDS: Readonly<
       'còn nợ phí',
       'còn nợ hội phí',
       'công nợ',
+      'chưa đóng phí',
+      'chưa đóng hội phí',
+      'chưa nộp phí',
+      'chưa nộp hội phí',
       'owes',
       'in debt',
+    ],
+    none: [
+      'hết nợ',
+      'hết nợ phí',
+      'hết nợ hội phí',
+      'sạch nợ',
+      'trả hết nợ',
+      'đóng đủ',
+      'đóng đủ phí',
+      'đóng đủ hội phí',
+      'nộp đủ',
+      'nộp đủ phí',
+      'nộp đủ hội phí',
+      'paid up',
     ],
     words: ['debt'],
   },
@@ -52,6 +70,8 @@ export const SAID_FIELDS: Readonly<
   fieldIds: { words: ['lĩnh vực', 'field'] },
   marketId: { words: ['thị trường'] },
   enterpriseScale: { words: ['quy mô'] },
+  charterCapital: { words: ['vốn'] },
+  turnover: { words: ['doanh thu', 'doanh số'] },
   debt: { sure: ['còn nợ', 'nợ', 'owes'] },
   dueOn: { words: ['hạn', 'đến hạn', 'hạn nộp', 'due'] },
   paid: { words: ['đã đóng', 'đã thu'] },

@@ -6,12 +6,12 @@ import { UNITS } from './written/money-unit.ts';
 export type ReadAmount = { readonly amount: number | null } | { readonly wrong: 'InValid' | 'Fraction' };
 
 const CURRENCY = /^(?:₫|vnđ|vnd)|(?:₫|vnđ|vnd|đồng|đ)$/giu;
-/** Thousands that blanks separate. */
 /** One form for figures of full width, which keyboards of East Asia write. A raised, circled or broken figure stays what it is: `5²` is not 52. */
 export function unified(text: string): string {
   return /\p{No}/u.test(text) ? text : text.normalize('NFKC');
 }
 
+/** Thousands that blanks separate. */
 const BLANKS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
 
 /**
@@ -47,14 +47,20 @@ const ABOUT = /^(?:khoảng|khoang|tầm|xấp xỉ|~|≈)\s*/iu;
 const TERM =
   /\s*(\d[\d.,]*(?:\s\d{3}(?!\d))*)\s*((?:nghìn|ngàn|nghin|ngan)\s*(?:tỷ|tỉ|ty|ti)|tỷ|tỉ|ty|ti|triệu|trieu|tr|nghìn|ngàn|nghin|ngan|k)(?!\p{L})(\s*(?:rưỡi|ruoi))?\.?(?:\s*(?:đồng|vnđ|vnd|đ))?/iuy;
 
-/** An amount with units: `1 tỷ 500 triệu`, `1,5 tỷ`, `500tr`. The units that a text names count, not that of the heading. */
+/** `2tr5` and `1tỷ250`: the figures behind the unit are its first decimals. Two of them are not sure. */
+const SPOKEN = /^([1-9]\d{0,2})\s?(?:(tr|triệu|trieu)|(?:tỷ|tỉ|ty|ti))(\d|\d{3})$/iu;
+
+/** An amount with units: `1 tỷ 500 triệu`, `1,5 tỷ`, `500tr`, `2tr5`. The units that a text names count, not that of the heading. */
 function readWorded(text: string, unit: number): ReadAmount {
   const bare = text
     .replace(ENDING, '')
     .replace(/(?<=\p{L})\.$/u, '')
     .replace(ABOUT, '')
     .replace(CURRENCY, '')
-    .trim();
+    .trim()
+    .replace(SPOKEN, (_, whole: string, million: string | undefined, decimals: string) =>
+      [whole, million ? 'triệu' : 'tỷ', decimals.padEnd(3, '0'), million ? 'nghìn' : 'triệu'].join(' '),
+    );
   if (bare === '') return { wrong: 'InValid' };
   if (bare !== text && !/[^\d\s.,]/u.test(bare)) return readAmount(bare, unit);
   let total = 0;

@@ -10,8 +10,8 @@ export interface SaidField {
   name: string;
   kind: FieldKind;
   wordings: readonly Wording[];
-  /** Names of the field, and what they mean alone: that it has a value, `còn nợ`, or a day of late, `hội viên mới`. */
-  terms: readonly { term: Called; alone?: 'filled' | 'recent' }[];
+  /** Names of the field, and what they mean alone: that it has a value, `còn nợ`, has none, `hết nợ`, or a day of late, `hội viên mới`. */
+  terms: readonly { term: Called; alone?: 'filled' | 'empty' | 'recent' }[];
   /** Names of its values. */
   values: readonly { value: string; term: Called }[];
 }
@@ -107,6 +107,7 @@ const JOINS = termsOf({
   members: 1,
 });
 const OR = termsOf({ hoặc: 1, hay: 1, 'hoặc là': 1, or: 1 });
+const EITHER = [...OR, ...termsOf({ và: 1, and: 1 })];
 const ANY = termsOf({ nào: 1, gì: 1, 'nào cả': 1, any: 1 });
 
 type Side = 'above' | 'atLeast' | 'below' | 'atMost' | 'equals';
@@ -196,7 +197,9 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
     or = undefined;
   };
   for (let at = 0; at < tokens.length; ) {
-    const read = readAt(tokens, at, fields, now);
+    // An amount behind a word that was not understood is an amount of that: `vốn vay trên 6 triệu`.
+    const isOfUnknown = at > 0 && rest.at(-1)?.to === tokens[at - 1]?.to;
+    const read = readAt(tokens, at, fields, now, isOfUnknown);
     const isFree = (part: string) => or !== undefined || !taken.has(part);
     const readings = read?.readings.filter((one) => partsOf(one).every(isFree)) ?? [];
     const [first] = readings;
@@ -239,11 +242,17 @@ function placeOf(tokens: readonly Token[], at: number, length: number) {
   return { from: tokens[at]?.from ?? 0, to: tokens[at + length - 1]?.to ?? 0 };
 }
 
-function readAt(tokens: readonly Token[], at: number, fields: readonly SaidField[], now: Date): Read | undefined {
+function readAt(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly SaidField[],
+  now: Date,
+  isOfUnknown: boolean,
+): Read | undefined {
   const found = [
     isDebt(tokens, at, fields, now) ? undefined : valueAlone(tokens, at, fields),
     named(tokens, at, fields, now),
-    amountAlone(tokens, at, fields),
+    isOfUnknown ? undefined : amountAlone(tokens, at, fields),
   ].filter((one) => one !== undefined);
   const length = Math.max(0, ...found.map((one) => one.length));
   const longest = found.filter((one) => one.length === length);
@@ -294,6 +303,10 @@ function namedBy(
   if (length === 0) return undefined;
   const end = at + length;
   const readings: { length: number; conditions: Condition[] }[] = found.flatMap(({ field, alone }) => {
+    if (alone === 'empty') {
+      const wording = not > 0 ? 'filled' : 'empty';
+      return allows(field, wording) ? [{ length: 0, conditions: [plain(field, wording)] }] : [];
+    }
     const read = tailOf(tokens, end, field, now, not > 0);
     if (read) return [read];
     if (not > 0 && allows(field, 'empty'))
@@ -367,14 +380,16 @@ function valuesAt(tokens: readonly Token[], from: number, field: SaidField) {
     if (found.length === 0) break;
     values.push(...found.meant);
     at += found.length;
-    const or = longestAt(tokens, at, OR).length;
+    // A record has one province, so `Hà Nội và Đà Nẵng` are both meant; it may have two clubs.
+    const or = longestAt(tokens, at, field.kind === 'references' ? OR : EITHER).length;
+    const again = or > 0 ? longestAt(tokens, at + or, FILL).length : 0;
     const next = longestAt(
       tokens,
-      at + or,
+      at + or + again,
       field.values.map(({ term, value }) => [term, value] as const),
     );
     if (next.length === 0) break;
-    at += or;
+    at += or + again;
   }
   return values.length > 0 ? { length: at - from, values: [...new Set(values)] } : undefined;
 }

@@ -26,7 +26,7 @@ export function saidFields(resource: Resource, named: (field: string) => readonl
   return asSaid(offered(resource)).map((name) => {
     const field = allFields(resource)[name];
     const labels = LANGUAGES.map((language) => wordsIn(language).area(resource.area).field(name));
-    const { words = [], sure = [], recent = [] } = SAID_FIELDS[name] ?? {};
+    const { words = [], sure = [], none = [], recent = [] } = SAID_FIELDS[name] ?? {};
     const called = [...labels, ...words];
     return {
       name,
@@ -35,6 +35,7 @@ export function saidFields(resource: Resource, named: (field: string) => readonl
       terms: [
         ...called.map((word) => ({ term: termOf(word) })),
         ...sure.map((word) => ({ term: termOf(word), alone: 'filled' as const })),
+        ...none.map((word) => ({ term: termOf(word), alone: 'empty' as const })),
         ...recent.map((word) => ({ term: termOf(word), alone: 'recent' as const })),
       ],
       values: [...(name === LACKS ? lackedOf(resource) : choicesOf(resource, name)), ...named(name)].flatMap(
