@@ -104,8 +104,11 @@ export const SAID_VALUES: Readonly<Record<string, Readonly<Record<string, readon
   },
   honorary: { 1: ['danh dự', 'honorary'] },
   provinceCode: {
-    '01': ['HN', 'Thủ đô'],
-    '79': ['TP HCM', 'TPHCM', 'TP.HCM', 'HCM', 'Sài Gòn', 'TP Hồ Chí Minh', 'Ho Chi Minh City'],
+    '01': ['HN', 'Thủ đô', 'Hanoi'],
+    '31': ['Haiphong'],
+    '48': ['Danang'],
+    '92': ['Cantho'],
+    '79': ['TP HCM', 'TPHCM', 'TP.HCM', 'HCM', 'Sài Gòn', 'Saigon', 'TP Hồ Chí Minh', 'Ho Chi Minh City'],
   },
   state: { pending: ['chưa duyệt'], current: ['hoạt động'] },
 };

@@ -37,7 +37,7 @@ export function SentenceMenu({ id, resource, sentence, text, active, onFilter, o
         <tbody>
           {sentence.pieces.map((piece, at) => (
             <tr
-              key={`${piece.from} ${piece.text}`}
+              key={`${piece.side} ${piece.from} ${piece.text}`}
               data-either={(at > 0 && sentence.pieces[at - 1]?.side !== piece.side) || undefined}
             >
               <th scope="row">

@@ -91,6 +91,26 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['vay trên 6 triệu', 'vay trên 6 triệu'],
   ['gỗ an cường trên 6 triệu', 'gỗ an cường trên 6 triệu'],
   ['hạng vàng trên 6 triệu', `rankId is Hạng Vàng, ${over6}`],
+  // Negations of amounts and states
+  ['không nợ quá 3 triệu', 'feeOverdue atMost 3000000'],
+  ['nợ quá 3 triệu', 'feeOverdue atLeast 3000001'],
+  ['không còn hoạt động', 'state isNot current'],
+  ['đã nhắc trong 7 ngày', 'remindedOn filled | trong 7 ngày'],
+  // Whom the list is of
+  ['những công ty nợ > 10tr', 'feeOverdue atLeast 10000001'],
+  ['doanh nghiệp nợ phí hơn 5 triệu tại hải phòng', 'feeOverdue atLeast 5000001, provinceCode is 31'],
+  ['công ty hà nội xanh', 'provinceCode is 01 ? | công ty xanh'],
+  // Brackets
+  [
+    '(nợ phí hoặc chưa có email) và ở hà nội',
+    'feeOverdue filled, provinceCode is 01, OR emailAddress empty, provinceCode is 01',
+  ],
+  [
+    'ở hà nội và (nợ phí hoặc chưa có email)',
+    'feeOverdue filled, provinceCode is 01, OR emailAddress empty, provinceCode is 01',
+  ],
+  ['(nợ phí hoặc chưa có email) hoặc ở hà nội', 'feeOverdue filled, OR emailAddress empty, OR provinceCode is 01'],
+  ['owes over 5 million in danang or hanoi', 'feeOverdue atLeast 5000001, provinceCode is 48+01'],
   // A record has one province and one rank.
   ['ở hà nội và đà nẵng', 'provinceCode is 01+48'],
   ['ở hà nội và ở đà nẵng', 'provinceCode is 01+48'],

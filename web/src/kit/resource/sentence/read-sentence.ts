@@ -40,6 +40,7 @@ const NOT = termsOf({
   'không phải là': 1,
   'không thuộc': 1,
   'không ở': 1,
+  'chẳng có': 1,
   chưa: 1,
   'chưa có': 1,
   'chưa thuộc': 1,
@@ -62,6 +63,8 @@ const NOT = termsOf({
   lacks: 1,
   lacking: 1,
 });
+/** Before a value: `không còn hoạt động`. Before a field `còn` is its own: `không còn nợ`. */
+const NOT_ANY_MORE = [...NOT, ...termsOf({ 'không còn': 1, 'không còn là': 1 })];
 const HAS = termsOf({ có: 1, 'đã có': 1, đã: 1, with: 1, has: 1, have: 1, 'having a': 1 });
 const EMPTY = termsOf({
   trống: 1,
@@ -90,6 +93,8 @@ const FILL = termsOf({
   is: 1,
   'that is': 1,
 });
+/** Whom every list of members is of: before a condition they say nothing, in a name they are a part of it. */
+const THINGS = termsOf({ 'công ty': 1, 'doanh nghiệp': 1, cty: 1, dn: 1, company: 1, companies: 1 });
 /** Words between two conditions, and the things that every list is of. */
 const JOINS = termsOf({
   và: 1,
@@ -117,6 +122,9 @@ const SIDES = termsOf<Side>({
   'lớn hơn': 'above',
   'nhiều hơn': 'above',
   'cao hơn': 'above',
+  quá: 'above',
+  vượt: 'above',
+  'vượt quá': 'above',
   '>': 'above',
   over: 'above',
   above: 'above',
@@ -199,6 +207,11 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
   for (let at = 0; at < tokens.length; ) {
     // An amount behind a word that was not understood is an amount of that: `vốn vay trên 6 triệu`.
     const isOfUnknown = at > 0 && rest.at(-1)?.to === tokens[at - 1]?.to;
+    const thing = longestAt(tokens, at, THINGS).length;
+    if (thing > 0 && readAt(tokens, at + thing, fields, now, false)?.isLoose === false) {
+      at += thing;
+      continue;
+    }
     const read = readAt(tokens, at, fields, now, isOfUnknown);
     const isFree = (part: string) => or !== undefined || !taken.has(part);
     const readings = read?.readings.filter((one) => partsOf(one).every(isFree)) ?? [];
@@ -222,7 +235,24 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
     at += read.length;
   }
   dropOr();
-  return { pieces, rest };
+  return { pieces: spread(text.normalize('NFC'), pieces), rest };
+}
+
+/** `(A hoặc B) và C`: what stands outside the brackets holds with each alternative in them. */
+function spread(text: string, pieces: readonly Piece[]): readonly Piece[] {
+  const isInside = ({ from }: Piece) => {
+    const before = text.slice(0, from);
+    return before.split('(').length > before.split(')').length;
+  };
+  const inside = pieces.filter(isInside);
+  const sides = [...new Set(inside.map(({ side }) => side))];
+  if (sides.length < 2) return pieces;
+  const shared = pieces.filter((piece) => !isInside(piece) && sides.includes(piece.side));
+  const own = sides.flatMap((side) => [
+    ...inside.filter((piece) => piece.side === side),
+    ...shared.map((piece) => ({ ...piece, side })),
+  ]);
+  return [...own, ...pieces.filter((piece) => !sides.includes(piece.side))];
 }
 
 /** What a condition takes of its field: two ends may have a condition each, everything else one for all. */
@@ -311,8 +341,10 @@ function namedBy(
     if (read) return [read];
     if (not > 0 && allows(field, 'empty'))
       return [{ length: longestAt(tokens, end, ANY).length, conditions: [plain(field, 'empty')] }];
+    // `trong 7 ngày` without accents looks like `trống`.
     const empty = longestAt(tokens, end, EMPTY).length;
-    if (empty > 0 && allows(field, 'empty')) return [{ length: empty, conditions: [plain(field, 'empty')] }];
+    if (empty > 0 && !/^\d/.test(tokens[end + empty]?.text ?? '') && allows(field, 'empty'))
+      return [{ length: empty, conditions: [plain(field, 'empty')] }];
     if (alone === 'recent' && not === 0) return [{ length: 0, conditions: [ofLate(field, now)] }];
     if ((has > 0 || alone) && not === 0 && allows(field, 'filled'))
       return [{ length: 0, conditions: [plain(field, 'filled')] }];
@@ -353,7 +385,10 @@ function fieldsAt(tokens: readonly Token[], at: number, fields: readonly SaidFie
 /** What follows the name of a field, by its kind. */
 function tailOf(tokens: readonly Token[], at: number, field: SaidField, now: Date, isNot: boolean) {
   if (DAY_KINDS.has(field.kind)) return isNot ? undefined : daysAfter(tokens, at, field, now);
-  if (allows(field, 'atLeast')) return isNot ? undefined : amountAfter(tokens, at, field);
+  if (allows(field, 'atLeast')) {
+    const amount = amountAfter(tokens, at, field);
+    return isNot ? amount && turned(amount) : amount;
+  }
   const linked = longestAt(tokens, at, FILL).length;
   const not = longestAt(tokens, at + linked, NOT).length;
   const values = valuesAt(tokens, at + linked + not, field);
@@ -397,7 +432,7 @@ function valuesAt(tokens: readonly Token[], from: number, field: SaidField) {
 /** A value without its field: `ở Hà Nội`, `không ở Hà Nội`, `hạng Vàng`. */
 function valueAlone(tokens: readonly Token[], from: number, fields: readonly SaidField[]): Read | undefined {
   const fill = longestAt(tokens, from, FILL).length;
-  const not = longestAt(tokens, from + fill, NOT).length;
+  const not = longestAt(tokens, from + fill, NOT_ANY_MORE).length;
   const again = not > 0 ? longestAt(tokens, from + fill + not, FILL).length : 0;
   // A negation may be part of the value: `chưa đến ngày vào hội`.
   const whole = read(from + fill, 'is');
@@ -499,6 +534,15 @@ function amountAfter(tokens: readonly Token[], from: number, field: SaidField) {
     const condition: Condition = { field: field.name, wording, values: amounts.map(String) };
     return { length: taken, conditions: [condition] };
   }
+}
+
+/** `không nợ quá 3 triệu`: up to that. Amounts between two others and exact ones have no contrary condition. */
+function turned({ length, conditions }: { length: number; conditions: readonly Condition[] }) {
+  const other = conditions.flatMap(({ field, wording, values: [end] }): Condition[] => {
+    if (wording === 'atLeast') return [{ field, wording: 'atMost', values: [String(Number(end) - 1)] }];
+    return wording === 'atMost' ? [{ field, wording: 'atLeast', values: [String(Number(end) + 1)] }] : [];
+  });
+  return other.length > 0 ? { length, conditions: other } : undefined;
 }
 
 /** A few đồng are a slip: who writes `nợ trên 6` means millions, or something else. */
