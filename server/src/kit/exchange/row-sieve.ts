@@ -342,6 +342,12 @@ const CONTACT =
 const PAGE =
   /^[-–—(\s]*(?:(?:trang|page|tr\.)(?: so)?\s*:?\s*\d+(?:\s*(?:\/|of|tren|-)\s*\d+)?|(?:cong )?(?:so )?(?:mang|chuyen) sang(?: (?:tu )?trang.*)?|(?:chuyen|sang|het|xem(?: tiep)?|(?:con )?tiep(?: theo)?)(?: sang)? trang(?: (?:sau|truoc|ben|tiep theo|so))*\s*\d*|(?:xem |con )?tiep(?: theo)?|continued|cont\.?|cont'd)[-–—).:\s]*$|^danh sach\b.*\((?:tiep(?: theo)?|continued|cont\.?)\)$/;
 
+/** Whether a text signs or closes a list, or stands where a page ends. */
+export function endsList(text: string): boolean {
+  const key = keyOf(text);
+  return [OFFICE, CLOSED, CONTACT, PAGE].some((words) => words.test(key));
+}
+
 function isEnding(texts: readonly string[], few: number): boolean {
   const filled = texts.filter(Boolean).map(keyOf);
   const first = filled.find((text) => !/^\d+$/.test(text));
