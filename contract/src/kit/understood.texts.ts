@@ -158,6 +158,10 @@ export const understoodMessages = {
     'Mọi số tiền của cột đều quá nhỏ để là đồng, như “{text}”. Chọn đơn vị của cột ở phía trên',
     'All amounts of the column are too small for đồng, such as “{text}”. Choose the unit of the column above',
   ],
+  'Mes.Imports.Write.SmallAmount': [
+    '“{text}” quá nhỏ để là đồng. Ghi cả đơn vị, như “{text} nghìn”, “{text} triệu” hoặc “{text} đồng”',
+    '“{text}” is too small for đồng. Write the unit, too, such as “{text} nghìn”, “{text} triệu” or “{text} đồng”',
+  ],
   'Mes.Imports.Write.NoSuchDay': [
     'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',
     'The calendar has no day “{text}”. Write day/month/year, such as 15/03/2005',
