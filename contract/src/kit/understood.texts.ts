@@ -162,6 +162,10 @@ export const understoodMessages = {
     '“{text}” quá nhỏ để là đồng. Ghi cả đơn vị, như “{text} nghìn”, “{text} triệu” hoặc “{text} đồng”',
     '“{text}” is too small for đồng. Write the unit, too, such as “{text} nghìn”, “{text} triệu” or “{text} đồng”',
   ],
+  'Mes.Imports.Write.CodeDay': [
+    'Mã trong ô này là ngày {text}: Excel có thể đã đổi mã như 5-11 thành ngày. Đặt định dạng cột là Văn bản (Text) rồi ghi lại mã',
+    'The code of this cell is the day {text}: Excel may have made a day of a code such as 5-11. Format the column as Text and write the code again',
+  ],
   'Mes.Imports.Write.NoSuchDay': [
     'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',
     'The calendar has no day “{text}”. Write day/month/year, such as 15/03/2005',

@@ -135,6 +135,8 @@ function readAnew(column: SheetField, written: string, reading: Reading): unknow
   const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
   if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
     return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
+  if (shape.kind === 'code' && /^\d{2}\/\d{2}\/\d{4}(?: [\d:]+)?$/.test(text))
+    return asked.refuse('Mes.Imports.Write.CodeDay', { text });
   if (key === COMPANY_NAME) return companyOf(asked);
   const read = readers[shape.kind];
   if (!read) return text;
