@@ -93,7 +93,7 @@ export interface Field {
   readonly elseFrom?: string;
   /** A day that has been: births and foundings. A later one is refused in forms, files and programs. */
   readonly past?: true;
-  /** The least amount in đồng that is real: a file with smaller ones alone is asked for its unit. */
+  /** The least amount in đồng that is real: smaller ones of files are asked for their unit. */
   readonly realFrom?: number;
   /** The placeholders of a text; one with another `{name}` is refused. Without them braces are text. */
   readonly placeholders?: PlaceholderWords;

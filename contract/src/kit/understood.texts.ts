@@ -158,6 +158,14 @@ export const understoodMessages = {
     'Mọi số tiền của cột đều quá nhỏ để là đồng, như “{text}”. Chọn đơn vị của cột ở phía trên',
     'All amounts of the column are too small for đồng, such as “{text}”. Choose the unit of the column above',
   ],
+  'Mes.Imports.Write.SmallAmount': [
+    '“{text}” quá nhỏ để là đồng. Ghi cả đơn vị, như “{text} nghìn”, “{text} triệu” hoặc “{text} đồng”',
+    '“{text}” is too small for đồng. Write the unit, too, such as “{text} nghìn”, “{text} triệu” or “{text} đồng”',
+  ],
+  'Mes.Imports.Write.CodeDay': [
+    'Mã trong ô này là ngày {text}: Excel có thể đã đổi mã như 5-11 thành ngày. Đặt định dạng cột là Văn bản (Text) rồi ghi lại mã',
+    'The code of this cell is the day {text}: Excel may have made a day of a code such as 5-11. Format the column as Text and write the code again',
+  ],
   'Mes.Imports.Write.NoSuchDay': [
     'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',
     'The calendar has no day “{text}”. Write day/month/year, such as 15/03/2005',

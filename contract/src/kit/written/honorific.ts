@@ -22,6 +22,8 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
   ms: 2,
   miss: 2,
   bac: 0,
+  cu: 0,
+  thay: 1,
   'dong chi': 0,
   'd/c': 0,
   ts: 0,
@@ -34,6 +36,13 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
   bs: 0,
   ls: 0,
   kts: 0,
+  cki: 0,
+  ckii: 0,
+  ncs: 0,
+  nghs: 0,
+  nsut: 0,
+  nsnd: 0,
+  nnut: 0,
   ds: 0,
   dr: 0,
   prof: 0,
@@ -53,7 +62,7 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
 
 /** Words that are no part of a Vietnamese name, so they go in any case. */
 const NEVER_NAMES =
-  /^(?:mr|mrs|ms|miss|ts|ths|gs|pgs|tskh|ks|bs|ls|kts|dr|prof|d\/c|dong chi|\S+ s[iyu]|pho giao su|kien truc su|cu nhan)$/;
+  /^(?:mr|mrs|ms|miss|ts|ths|gs|pgs|tskh|ks|bs|ls|kts|ckii?|ncs|nghs|ns[un][td]|nnut|dr|prof|d\/c|dong chi|\S+ s[iyu]|pho giao su|kien truc su|cu nhan)$/;
 
 /** Family names without accents, those of minorities too. */
 const FAMILIES = new Set(
@@ -174,12 +183,22 @@ function beforeOf(name: string): { rest: string; gender: 1 | 2 | undefined } | u
   return undefined;
 }
 
-/** Whether accents tell a word from the word of address: `Bá`. `Chu` and `Co` without accents are family names. */
+/** Whether accents tell a word from the word of address: `Bá`. `Chu`, `Co` and `Cu` without accents are family names. */
 function isOtherWord(word: string): boolean {
   const own = word.toLowerCase().normalize('NFC');
-  const meant = { ba: 'bà', chi: 'chị', chu: 'chú', co: 'cô', bac: 'bác', anh: 'anh', ong: 'ông' }[fold(own)];
+  const meant = {
+    ba: 'bà',
+    chi: 'chị',
+    chu: 'chú',
+    co: 'cô',
+    bac: 'bác',
+    anh: 'anh',
+    ong: 'ông',
+    cu: 'cụ',
+    thay: 'thầy',
+  }[fold(own)];
   if (meant === undefined || own === meant) return false;
-  return own !== fold(own) || own === 'chu' || own === 'co';
+  return own !== fold(own) || ['chu', 'co', 'cu'].includes(own);
 }
 
 /** The sex that a word of address tells; undefined for a word that is none. */
@@ -200,7 +219,7 @@ function isWholeName(address: string, rest: string): boolean {
 }
 
 /** Words of address that are no family names. */
-const NO_FAMILIES = /^(?:bà|chị|cô|chú|bác|anh)$/iu;
+const NO_FAMILIES = /^(?:bà|chị|cô|chú|bác|anh|cụ|thầy)$/iu;
 /** Names that people have beside a word of address: Bà Huyện Thanh Quan, Ông Ba. */
 const BY_NAMES = /^(?:huyện|chúa|cả|hai|ba|tư|năm|sáu|bảy|tám|chín|mười|út|trùm|đồ|tú)$/iu;
 

@@ -7,6 +7,8 @@ import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import type { FileChoices } from './decisions.ts';
 import { restColumn } from './match-headers.ts';
+import { TOO_SMALL } from './read-value.ts';
+import type { Verdict } from './verdicts.ts';
 import type { Wording } from './wording.ts';
 
 /** The column of what is left in a file, and the đồng of its 1. */
@@ -51,6 +53,15 @@ export function restFault(
   if (left === expected || (expected < 0 && left === 0)) return undefined;
   const params = { total: showAmount(total), without: showAmount(without), left: text.trim() };
   return { field: rest.of, message: 'Mes.Imports.Rest.Differs', params: { ...params, expected: signed(expected) } };
+}
+
+/** The error of a row that would write an amount too small for đồng; a record may keep such a one. */
+export function smallAmount(
+  notes: readonly ImportError[],
+  { outcome, input, before }: Pick<Verdict, 'outcome' | 'input' | 'before'>,
+): ImportError | undefined {
+  if (outcome !== 'create' && outcome !== 'update') return undefined;
+  return notes.find(({ field, message }) => message === TOO_SMALL && input?.[field] !== before?.[field]);
 }
 
 function signed(amount: number): string {

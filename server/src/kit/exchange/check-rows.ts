@@ -16,7 +16,7 @@ import { type Decisions, identitiesOf, presetKeys, withPresets } from './decisio
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { verdictsOf, type Verdict } from './verdicts.ts';
-import { restFault, type RestColumn } from './check-rest.ts';
+import { restFault, smallAmount, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
 import { meaningOf } from './closed-values.ts';
 import { isMarkable, joinedText, mayBeGiven } from './join-columns.ts';
@@ -24,7 +24,7 @@ import { partsOfHeading } from './mark-columns.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
-import { CODES, shortened } from './read-value.ts';
+import { CODES, shortened, TOO_SMALL } from './read-value.ts';
 import { isEmpty } from './merge-people.ts';
 import { BEGINS, DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
 import { sectionKey } from './sections.ts';
@@ -374,7 +374,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         if (double) return [row, { outcome: 'asked' as const, errors: asked(double), double }];
         const verdict: Verdict & { double?: ImportDouble } = onlyOnce(withoutTwin(first, row.rowNo), row.rowNo);
         const renamed = row.choice ? undefined : otherName(source, verdict, row.parsed?.input ?? {}, matching);
-        const unfit = restError(row, verdict);
+        const unfit = restError(row, verdict) ?? smallAmount(row.notes, verdict);
         if (unfit) return [row, { outcome: 'refused' as const, errors: [unfit] }];
         if (renamed) return [row, { ...verdict, outcome: 'asked' as const, errors: asked(renamed), double: renamed }];
         const person = otherPerson(verdict);
@@ -389,7 +389,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const isWritten = outcome === 'create' || outcome === 'update';
       // The record keeps its own value: no default fills it.
       const isOfNew = ({ field, message }: ImportError) =>
-        message === DEFAULTED || (message === BEGINS && !isEmpty(before?.[field.split('.')[0] ?? '']));
+        [DEFAULTED, TOO_SMALL].includes(message) ||
+        (message === BEGINS && !isEmpty(before?.[field.split('.')[0] ?? '']));
       const notes = existing ? row.notes.filter((note) => !isOfNew(note)) : row.notes;
       const errors = row.isOut ? [] : isWritten ? notes : (verdict?.errors ?? row.errors);
       if (numbering && outcome === 'create') row.cells[numbering.field] = numbering.next();

@@ -1,4 +1,4 @@
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { exactKey, fold } from '@hoivien/contract/kit/fold.ts';
 import { findUnits, type FoundUnits, type UnitNames } from './lookups.ts';
 
 /** Written forms of provinces, without accents, blanks and signs, and the names that lists of units have. */
@@ -75,6 +75,20 @@ export function findProvince(units: UnitNames, scheme: '2025' | 'legacy', text: 
   const answer = known.get(asked) ?? searchForms(units, scheme, text);
   if (known.size < ANSWERS_MAX) known.set(asked, answer);
   return answer;
+}
+
+/**
+ * Whether a text has the name of a unit in other accents (`Hồ Chí Mính`, `Hà Noi`), or says which one of two times it means
+ * (`Hưng Yên cũ`). A name without any accent is read by itself.
+ */
+export function isNearly(text: string, fullName: string): boolean {
+  if (/(?<!\p{L})(?:cũ|mới|trước đây)[\s).]*$/iu.test(text)) return true;
+  const letters = (folded: string) => folded.replace(/[^\p{L}\p{M}\d]/gu, '');
+  const name = fullName.replace(/^(?:Thành phố|Thị trấn|Thị xã|Đặc khu|Phường|Quận|Huyện|Tỉnh|Xã) /u, '');
+  const [written, plain] = [letters(exactKey(text)), letters(fold(name))];
+  // A key has its tones behind the letters: `minh` is no part of `minh́`.
+  const isWritten = (form: string) => new RegExp(`${form}(?!\\p{M})`, 'u').test(written);
+  return letters(fold(text)).includes(plain) && !isWritten(letters(exactKey(name))) && !isWritten(plain);
 }
 
 /** Most characters of a province with its kind and country. */

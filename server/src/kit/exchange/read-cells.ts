@@ -30,7 +30,7 @@ import { COMPANY_NAME } from './recorded-names.ts';
 import { KeptCells } from './kept-cells.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
-import { findProvince } from './province-names.ts';
+import { findProvince, isNearly } from './province-names.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
 import {
   addNote,
@@ -557,24 +557,34 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
     reading.notes.push({ field: own, message: `Mes.Imports.Address.${note.kind}`, params: note.params });
   else if (isSplit)
     reading.notes.push({ field: own, message: SPLIT, params: { to: addressText(units, read.address) } });
-  const province = isSplit ? undefined : readAs(units, texts.provinceCode, read.address);
-  const place = `${field}.provinceCode`;
-  if (province !== undefined && note?.part !== 'provinceCode')
-    addNote(reading, place, 'Value', { from: texts.provinceCode ?? '', to: province });
+  for (const part of isSplit ? [] : UNIT_PARTS) {
+    const to = readAs(units, part, texts[part], read.address);
+    if (to !== undefined && note?.part !== part)
+      addNote(reading, `${field}.${part}`, 'Value', { from: texts[part] ?? '', to });
+  }
   return read.address;
 }
 
-/** The province as which a text was read when it is neither its name nor the initials of it: `Hà Tây`, `Sài Gòn`. */
-function readAs({ byCode }: UnitNames, text: string | null, address: Address | null): string | undefined {
-  const { scheme, provinceCode } = address ?? {};
-  const { fullName } = byCode.get(`${scheme} ${provinceCode}`) ?? {};
-  if (text === null || fullName === undefined || text === fullName) return undefined;
+const UNIT_PARTS = ['provinceCode', 'districtCode', 'communeCode'] as const;
+
+/**
+ * The unit as which a text was read when it has other accents or words; for a province also when it is neither its name nor
+ * the initials of it: `Hà Tây`, `Sài Gòn`.
+ */
+function readAs(
+  { byCode }: UnitNames,
+  part: (typeof UNIT_PARTS)[number],
+  text: string | null,
+  address: Address | null,
+): string | undefined {
+  const { fullName } = byCode.get(`${address?.scheme} ${address?.[part]}`) ?? {};
+  if (text === null || fullName === undefined || text === fullName || text === address?.[part]) return undefined;
+  if (isNearly(text, fullName)) return fullName;
+  if (part !== 'provinceCode') return undefined;
   const known = namesKept.get(fullName) ?? keysOf(fullName);
   namesKept.set(fullName, known);
   const written = lettersOf(text);
-  return text === provinceCode || written.includes(known.name) || written.endsWith(known.initials)
-    ? undefined
-    : fullName;
+  return written.includes(known.name) || written.endsWith(known.initials) ? undefined : fullName;
 }
 
 const namesKept = new Map<string, ReturnType<typeof keysOf>>();

@@ -135,6 +135,8 @@ function readAnew(column: SheetField, written: string, reading: Reading): unknow
   const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
   if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
     return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
+  if (shape.kind === 'code' && /^\d{2}\/\d{2}\/\d{4}(?: [\d:]+)?$/.test(text))
+    return asked.refuse('Mes.Imports.Write.CodeDay', { text });
   if (key === COMPANY_NAME) return companyOf(asked);
   const read = readers[shape.kind];
   if (!read) return text;
@@ -339,7 +341,7 @@ function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked):
   return day;
 }
 
-function amountOf({ column: { key, field, part }, text, reading, refuse, note }: Asked): number | null {
+function amountOf({ column: { key, field, part, shape }, text, reading, refuse, note }: Asked): number | null {
   const money = reading.units.get(key);
   const shown = shortened(text);
   const currency = foreignMoney(text);
@@ -371,8 +373,25 @@ function amountOf({ column: { key, field, part }, text, reading, refuse, note }:
       ? refuse(fieldKey(reading.resource, field, 'Fraction', part))
       : refuse('Mes.Imports.Write.Amount', { text: shown });
   }
+  if (read.amount !== null && isUnreal(read.amount, text, key, shape, reading))
+    reading.notes.push({ field: key, message: TOO_SMALL, params: { text: shown } });
   if (read.amount !== null && WORDED.test(text)) note('Value', `${showAmount(read.amount)} ₫`);
   return read.amount;
+}
+
+/** The note at an amount that is too small for đồng. A row that would write it is refused. */
+export const TOO_SMALL = 'Mes.Imports.Write.SmallAmount';
+
+/** Whether a bare number among real amounts is too small for đồng: people write `500` beside `2 tỷ` and mean millions. */
+function isUnreal(
+  amount: number,
+  text: string,
+  key: string,
+  { realFrom = 0 }: SheetField['shape'],
+  { units, facts }: Reading,
+): boolean {
+  const isWatched = facts !== 'rows' && !facts.small.has(key) && !units.has(key);
+  return isWatched && amount > 0 && amount < realFrom && !/[\p{L}₫]/u.test(text);
 }
 
 /** An amount in whole đồng without a unit of thousands or more. */

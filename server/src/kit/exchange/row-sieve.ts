@@ -159,10 +159,13 @@ export class RowSieve {
       const texts = this.textsOf(row);
       if (!this.sums.isSurelyOne(row, texts) && (isPageBreak(texts) || isClosing(texts) || isContact(texts)))
         return 'section';
+      if (!isOne && isOfCount(texts)) return 'section';
       if (isWide && isSection(texts, this.headers)) return 'section';
       if (isWide && isSumAmong(texts, this.headers)) return 'sum';
       if (isWide && !isOne && isSumOfSection(texts, this.headers)) return 'section';
       if (!isOne && this.sums.isNumbered() && this.isTitle(texts)) return 'section';
+      // Nothing but its loneliness says so: a person tells.
+      if (!isOne && isWide && this.sums.isRich() && this.isTitle(texts) && !this.isValueAlone(row)) return 'perhaps';
     }
     if (isOne) return 'record';
     if (this.isValueAlone(row)) return 'section';
@@ -327,6 +330,9 @@ const SIGNED =
 /** Words that close a list: how many it has. */
 const CLOSED =
   /^[*(\s-]*(?:an dinh danh sach\b.*|(?:danh sach|bang|bieu|bang ke)(?: \p{L}+){0,4}? (?:co|gom|bao gom)(?: tat ca)?(?: tong so)?:? *\d.*|(?:co|gom)(?: tat ca)? \d+ (?:\(.*\) )?(?:hoi vien|doanh nghiep|don vi|thanh vien|nguoi)|[-–—./]*het[-–—./]*|end of list)[\s.)]*$/u;
+/** Words that count what stands above, or write its sum in words. */
+const OF_COUNT =
+  /^[*(\s-]*(?:so (?:hoi vien|doanh nghiep|don vi|thanh vien|nguoi) ?: ?\d|(?:so tien )?(?:viet )?bang chu ?:|trong do ?:)/;
 /** Words that begin the end of a list, also the offices of those who sign it. */
 const SIGNING = new RegExp(
   `${SIGNED.source}|^(?:ke toan(?: truong)?|thu ky|thu truong don vi|van phong|chu tich|tong thu ky)\\s*[:.]?$`,
@@ -341,6 +347,12 @@ const CONTACT =
 /** What stands where a page ends or begins. */
 const PAGE =
   /^[-–—(\s]*(?:(?:trang|page|tr\.)(?: so)?\s*:?\s*\d+(?:\s*(?:\/|of|tren|-)\s*\d+)?|(?:cong )?(?:so )?(?:mang|chuyen) sang(?: (?:tu )?trang.*)?|(?:chuyen|sang|het|xem(?: tiep)?|(?:con )?tiep(?: theo)?)(?: sang)? trang(?: (?:sau|truoc|ben|tiep theo|so))*\s*\d*|(?:xem |con )?tiep(?: theo)?|continued|cont\.?|cont'd)[-–—).:\s]*$|^danh sach\b.*\((?:tiep(?: theo)?|continued|cont\.?)\)$/;
+
+/** Whether a text signs or closes a list, or stands where a page ends. */
+export function endsList(text: string): boolean {
+  const key = keyOf(text);
+  return [OFFICE, CLOSED, CONTACT, PAGE].some((words) => words.test(key));
+}
 
 function isEnding(texts: readonly string[], few: number): boolean {
   const filled = texts.filter(Boolean).map(keyOf);
@@ -369,6 +381,12 @@ function isOfOffices(texts: readonly string[]): boolean {
   const filled = texts.filter(Boolean).map(keyOf);
   const isFew = filled.length <= FEW_CELLS && new Set(filled).size >= 2;
   return isFew && filled.every((text) => OFFICE.test(text)) && !filled.every((text) => text.startsWith('ban '));
+}
+
+/** Whether a row has one text alone that counts the rows above or writes their sum in words. */
+function isOfCount(texts: readonly string[]): boolean {
+  const [first = '', ...others] = texts.filter(Boolean);
+  return others.length === 0 && OF_COUNT.test(keyOf(first));
 }
 
 /** Whether a row says whom to call about the list. */

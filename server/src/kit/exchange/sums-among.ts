@@ -112,6 +112,11 @@ export class SumsAmong {
     return numbered > 0 && numbered >= unnumbered * 2 && isKept;
   }
 
+  /** Whether records have more than one cell, so that a text alone may be the heading of a group. */
+  isRich(): boolean {
+    return (this.numbered + this.unnumbered) * 2 >= this.alone;
+  }
+
   /**
    * Whether a row that `isOfOne` denies is a sum. `perhaps`: nothing but its amounts says so, for it has all that records
    * have, or it stands above its rows.

@@ -59,12 +59,12 @@ export const feeHistory = defineResource({
       filter: true,
     },
     /** Fixed as soon as there is an entry. */
-    total: { kind: 'money', required: true, list: 'shown', sort: true, filter: true },
+    total: { kind: 'money', required: true, realFrom: 50_000, list: 'shown', sort: true, filter: true },
     /**
      * What was paid when the fee is added, such as before the product was used. Later it is what is paid, so that a copy by
      * export and import has the same debts; only entries change it.
      */
-    paidBefore: { kind: 'money', once: true },
+    paidBefore: { kind: 'money', once: true, realFrom: 10_000 },
     /** Money that came in; what was waived stands apart. */
     paid: { kind: 'money', readOnly: true, list: 'shown', sort: true, filter: true },
     waived: { kind: 'money', readOnly: true, list: 'hidden', sort: true, filter: true },

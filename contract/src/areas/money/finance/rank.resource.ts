@@ -12,7 +12,7 @@ export const rank = defineResource({
   bulk: ['Delete'],
   fields: {
     name: { kind: 'text', max: 100, required: true, unique: true, search: true, list: 'shown', sort: true },
-    minimumRevenue: { kind: 'money', required: true, list: 'shown', sort: true },
+    minimumRevenue: { kind: 'money', required: true, realFrom: 1_000_000, list: 'shown', sort: true },
     discountRatio: {
       kind: 'decimal',
       places: PERCENT_PLACES,

@@ -41,7 +41,7 @@ describe('amounts out of a workbook', () => {
   });
 
   test('are shown by the dry run as they will be stored', async () => {
-    const { run, seen } = await amounts('A', 'Vốn điều lệ', ['1.500', '1,500,000', '1.234.567,00', 5_000_000_000]);
+    const { run, seen } = await amounts('A', 'Vốn điều lệ', ['1.500đ', '1,500,000', '1.234.567,00', 5_000_000_000]);
     expect(seen).toEqual(['1.500', '1.500.000', '1.234.567', '5.000.000.000']);
     await write(staff, run.id);
     expect(await storedAs('A-1')).toBe(1_500_000);

@@ -173,6 +173,7 @@ describe('an import of fees', () => {
 
   test('reads the own export as the same, with waivers, credits and what was paid before', async () => {
     await fee('HV-0909', 2011, 1_000_000);
+    await fee('HV-0909', 2014, 30_000);
     const part = await fee('HV-0909', 2012, 1_000_000, { paidBefore: 300_000, note: 'Dòng 1\nDòng 2; "x"' });
     await enter(part.id, 200_000);
     const waived = await fee('HV-1423', 2012, 1_000_000);
@@ -186,6 +187,24 @@ describe('an import of fees', () => {
     const odd = (await rowsOf(run.id)).filter(({ outcome }: { outcome: string }) => outcome !== 'same');
     expect(odd).toEqual([]);
     expect(run.counts.same).toBe(run.counts.rows);
+  });
+
+  test('asks for the unit of amounts that no fee has', async () => {
+    const head = ['Mã hội viên', 'Năm', 'Hạn nộp', 'Phải nộp', 'Đã nộp'];
+    const row = (...amounts: (number | string)[]) => ['HV-0909', 2008, '31/12/2008', ...amounts];
+    const all = await check(fileOf([head, row(2000, 1000)]));
+    expect(all.money.map(({ field, why }: { field: string; why: string }) => [field, why])).toEqual([
+      ['total', 'small'],
+      ['paidBefore', 'small'],
+    ]);
+    const one = await check(fileOf([head, row(2_000_000, 1), ['HV-1423', 2008, '31/12/2008', '3tr', 500_000]]));
+    const found = (await rowsOf(one.id)).map(
+      ({ outcome, errors }: { outcome: string; errors: { message: string }[] }) => [outcome, errors?.[0]?.message],
+    );
+    expect(found).toEqual([
+      ['refused', 'Mes.Imports.Write.SmallAmount'],
+      ['create', 'Mes.Imports.Understood.Value'],
+    ]);
   });
 
   test('tells the true reason of a refusal', async () => {

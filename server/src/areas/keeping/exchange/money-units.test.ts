@@ -261,6 +261,17 @@ describe('units of money in a workbook', () => {
     expect(seen).toEqual([...Array(3).fill('Mes.Imports.Write.Foreign'), '5.000.000.000 ₫']);
   });
 
+  test('without a unit that are too small among others are asked for theirs', async () => {
+    const small = 'Mes.Imports.Write.SmallAmount';
+    const { run, seen } = await check(membersFile('NH', ['5 tỷ', '500', 300, '300 đồng', 2_000_000, '0']));
+    expect(seen).toEqual(['5.000.000.000 ₫', small, small, '300 ₫', '2.000.000', '0']);
+    expect(run.counts).toMatchObject({ create: 4, refused: 2 });
+    const mended = await staff.put(`/api/Imports/${run.id}/Rows/3`, { cells: { charterCapital: '500 triệu' } });
+    expect(mended.body.data.row.outcome).toBe('create');
+    await choose(run, { units: { charterCapital: 1 }, presets: { type: 'Đơn vị' } });
+    expect((await seenOf(run.id)).slice(2)).toEqual(['300', '300 ₫', '2.000.000', '0']);
+  });
+
   test('of a file without a mapping by guess hold for a mapping by hand, too', async () => {
     const file = membersFile('HA', [5], [['ĐVT: nghìn đồng']], ['A', 'B', 'C']);
     const run = await dryRun(house, staff, 'Members', file, {

@@ -232,6 +232,30 @@ describe('a province under another name', () => {
   });
 });
 
+describe('a unit in other accents', () => {
+  test('is told, for provinces and communes, and so is a word that says when', async () => {
+    const forms = [
+      ['Hồ Chí Mính', null, 'Thành phố Hồ Chí Minh'],
+      ['Hà Nọi', 'Phường Hoàn Kiêm', 'Thành phố Hà Nội', 'Phường Hoàn Kiếm'],
+      ['Đà Nẳng', null, 'Thành phố Đà Nẵng'],
+      ['Hưng Yên cũ', null, 'Tỉnh Hưng Yên'],
+      ['Tỉnh Hưng Yên (cũ)', null, 'Tỉnh Hưng Yên'],
+      ['Hà Nội', 'P. Hoàn Kiếm'],
+      ['HA NOI', 'phuong hoan kiem'],
+      ['Hải Phòng, VN', null],
+      ['Tp.Hồ Chí Minh', null],
+    ] as const;
+    const seen = await outcomes(
+      'AC',
+      ['Tỉnh, thành phố trụ sở chính', 'Phường, xã trụ sở chính'],
+      forms.map(([province, commune]) => [province, commune ?? '']),
+    );
+    expect(seen.map(({ errors }) => errors?.map(({ params }) => params?.to) ?? [])).toEqual(
+      forms.map(([, , ...told]) => told),
+    );
+  });
+});
+
 describe('addresses of one cell', () => {
   test('are divided from their end, and nothing is guessed', async () => {
     const seen = await outcomes(

@@ -151,6 +151,8 @@ const TEXTS: readonly Pasted[] = [
     'address address',
   ),
   one(M, 'Công ty TNHH Gỗ An Bình\nĐịa chỉ: 12 Lê Lợi, Bình Tân', GO, 'address'),
+  one(M, 'Công ty TNHH Gỗ An Bình\nĐịa chỉ: 12 Lê Lợi, Phường Sài Gòn, Hồ Chí Mính', GO, 'address'),
+  one(M, 'Công ty TNHH Gỗ An Bình\nĐịa chỉ: 9 Hàng Bài, Phường Hoàn Kiêm, Hà Nội', GO, 'address'),
   one(M, 'Công ty TNHH Gỗ An Bình\nĐịa chỉ: 12 Lê Lợi, Phường Không Có, Quận 1, TP.HCM', GO, 'address'),
   one(M, 'Công ty TNHH Gỗ An Bình\nAddress: 123 Le Loi Street, Ben Nghe Ward, District 1, HCMC', GO, 'address'),
   one(M, 'Công ty TNHH Gỗ An Bình\nKho: Lô B2, KCN Sóng Thần, Dĩ An, Bình Dương', GO, 'address'),

@@ -8,6 +8,7 @@ import { placeFindings } from '@hoivien/contract/kit/written/pasted-places.ts';
 import type { Call } from '../../../kit/call.ts';
 import { type UnitNames, unitNames } from '../../../kit/exchange/lookups.ts';
 import { matchHeaders } from '../../../kit/exchange/match-headers.ts';
+import { isNearly } from '../../../kit/exchange/province-names.ts';
 import { splitAddress } from '../../../kit/exchange/split-address.ts';
 import type { Wording } from '../../../kit/exchange/wording.ts';
 
@@ -53,6 +54,7 @@ function addressItem(
     road: value,
   };
   const address = { scheme, provinceCode, districtCode, communeCode, road };
+  const nameOf = (code: string | null) => (code ? units.byCode.get(`${scheme} ${code}`)?.fullName : undefined);
   const isSure =
     read !== undefined &&
     split?.unknown === undefined &&
@@ -60,8 +62,8 @@ function addressItem(
     split?.conflict === undefined &&
     (read.note === undefined || read.note.kind === 'Converted') &&
     scheme === '2025' &&
-    communeCode !== null;
-  const nameOf = (code: string | null) => (code ? units.byCode.get(`${scheme} ${code}`)?.fullName : undefined);
+    communeCode !== null &&
+    ![provinceCode, communeCode].some((code) => isNearly(value, nameOf(code) ?? ''));
   const shown = [road, nameOf(communeCode), nameOf(districtCode), nameOf(provinceCode)].filter(Boolean).join(' | ');
   return {
     kind: 'address',

@@ -59,6 +59,19 @@ test('a code in scientific form is refused, with the reason, as text and as a nu
   expect(judged.slice(3).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['create', 'create', 'create']);
 });
 
+test('a code of which a program made a day is refused, with the reason', async () => {
+  const rows = [new Date('2026-11-05T00:00:00+07:00'), '05-11', '5/11'].map((code, at) => [
+    code,
+    `Công ty Thành Ngày ${at}`,
+  ]);
+  const run = await dryRun(house, staff, 'Members', await workbook(['Mã', 'Tên doanh nghiệp'], rows), asUnits);
+  const [first, ...others] = await rowsOf(run.id);
+  expect(first.errors).toMatchObject([
+    { field: 'code', message: 'Mes.Imports.Write.CodeDay', params: { text: '05/11/2026' } },
+  ]);
+  expect(others.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['create', 'create']);
+});
+
 test('eleven digits that begin with 0 get no further one', async () => {
   const taxCodes = ['01203004567', '010010910', '1203004567'];
   const rows = taxCodes.map((code, at) => [`EH-${at}`, `Công ty Số Không ${at}`, code]);

@@ -85,6 +85,41 @@ describe('titles of sections', () => {
   });
 });
 
+describe('a text alone in a list without numbers', () => {
+  const HEAD = ['Tên doanh nghiệp', 'Điện thoại', 'Vốn điều lệ'];
+  const full = (at: number): Cell[] => [`Công ty Số ${at}`, `02838221${100 + at}`, 5_000_000 + at];
+  const askedOf = (rows: readonly (readonly Cell[])[]) => {
+    const sieve = new RowSieve(HEAD, { row: 1, rows: 1 }, {});
+    sieve.take(rows.map((cells, at) => ({ rowNumber: at + 2, cells: [...cells] })));
+    sieve.end();
+    return sieve.doubtful.map(({ row }) => row);
+  };
+
+  test.each(['Phường Bến Nghé', 'Nhóm hội viên mới', '1. Ngành dệt', 'Chi hội 3', 'Vissan'])(
+    '%s is asked about',
+    (text) => {
+      const rows = [[text], full(1), full(2), [text], full(3), ...Array.from({ length: 30 }, (_, at) => full(at + 4))];
+      expect(askedOf(rows)).toEqual([2, 5]);
+    },
+  );
+
+  test('that is the name of a company or a person is a record, and so are all where most stand alone', () => {
+    const names = ['Công ty Ba', 'HTX Bình Dương', 'Nguyễn Văn An'].map((name) => [name]);
+    expect(askedOf([full(1), full(2), ...names, full(3), full(4)])).toEqual([]);
+    expect(askedOf([full(1), ...['Vissan', 'Vifon', 'Vinamilk'].map((name) => [name])])).toEqual([]);
+  });
+
+  test.each(['Số hội viên: 2', 'Bằng chữ: mười hai tỷ đồng', 'Viết bằng chữ: một', 'Trong đó: 3 hội viên mới'])(
+    '%s is no record, in two columns, too',
+    (text) => {
+      expect(leftOf([full(1), full(2), [text], ...more.map((_, at) => full(at + 3))], HEAD)).toEqual([4]);
+      expect(leftOf([['A', '09123'], ['B', '09124'], [text], ['C', '09125'], ['D', '09126']], ['Tên', 'Số'])).toEqual([
+        4,
+      ]);
+    },
+  );
+});
+
 describe('breaks of pages', () => {
   test.each([
     'Trang 1/2',

@@ -8,7 +8,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { readMoney } from './amounts.ts';
 import { isNamedBy } from './head.ts';
 import type { GridRow } from './read-file.ts';
-import { sideOf } from './side-words.ts';
+import { namesBothSides, sideOf } from './side-words.ts';
 
 export type FieldWords = Partial<Record<StatementField, readonly string[]>>;
 
@@ -71,12 +71,6 @@ function isCounter(heading: string, all: readonly string[]): boolean {
   const isPlain = all.every((one) => !/[^\p{ASCII}]/u.test(one));
   const hasCredit = all.some((one) => partsOf(one).includes('co'));
   return parts.every((part) => part === 'no') && !(isPlain && hasCredit);
-}
-
-/** Whether one heading names both sides, as `Nợ/Có`, `C/D` and `+/-` do. */
-function namesBothSides(heading: string): boolean {
-  const parts = heading.split(/[/|,()\n\r]+|\s-\s|\s(?:hoặc|or|và|and)\s/iu).map((part) => sideOf(part.trim()));
-  return parts.includes('credit') && parts.includes('debit');
 }
 
 /**

@@ -21,6 +21,9 @@ const HOLDER =
   /^(?:(?:ten )?chu (?:tai khoan|tk)|ten (?:tai khoan|tk|khach hang|kh|don vi)|khach hang|account (?:name|holder)|customer(?: name)?|don vi)(?: ?\/ ?[a-z ]+)?\s*(?:[:\-–]|$)/;
 const CURRENCY =
   /^(?:loai tien(?: te)?|don vi tien te|don vi tinh|dvt|tien te|currency|ccy)(?: ?\/ ?[a-z ]+)?\s*[:\-–]?/;
+/** What an account is called whose currency stands beside it: `Tài khoản thanh toán ngoại tệ USD`, `Số dư: 2,500.00 USD`. */
+const OF_MONEY = /(?<![a-z])(?:tk|tai khoan|account|a\/c|tien gui|so du|balance|ngoai te)(?![a-z])/;
+const FOREIGN = /(?<![\p{L}])(?:USD|EUR|JPY|GBP|CNY|AUD|SGD|KRW|THB|HKD|CAD|CHF)(?![\p{L}])/u;
 const DONG = /^(?:vnd|vn dong|dong|d|viet nam dong|vietnam(?:ese)? dong|₫)?(?: ?[/(].*)?$/;
 
 /** What the rows above a heading say: numbers of accounts beside their labels, the holder, the bank and the currency. */
@@ -48,10 +51,7 @@ export function headOf(
         // `Đơn vị: VND` names no holder.
         if (owner && !moneyUnitOf(owner)) holder ??= owner;
         currency ??= valueOf(part, key, CURRENCY, beside);
-        currency ??=
-          /(?<![a-z])(?:tk|tai khoan|account)\b.*\d\s*\(?(usd|eur|jpy|gbp|cny|aud|sgd|krw|thb|hkd|cad|chf)\)?$/.exec(
-            key,
-          )?.[1] ?? null;
+        currency ??= OF_MONEY.test(key) ? (FOREIGN.exec(part)?.[0] ?? null) : null;
       }
     }
   }

@@ -586,4 +586,75 @@ describe('siblings that an outsider tried', () => {
     const reading = await read(table(ends, HEAD, '05/11/2026,F1,,1000,a', '05/11/2026,F2,,x1,b'));
     expect(reading).toMatchObject({ isBalanced: true, difference: -2000, butFor: 1 });
   });
+
+  test.each([
+    ['Thu/Chi', 'T', 'C'],
+    ['Chi/Thu', 't', 'c'],
+    ['Vào/Ra', 'V', 'R'],
+    ['Nợ/Có', 'C', 'N'],
+    ['Cr/Dr', 'C', 'D'],
+  ])('letters below %s are those of its words: %s and %s', async (heading, credit, debit) => {
+    const rows = [`05/11/2026;6.000.000;${credit};a`, `06/11/2026;2.000.000;${debit};b`];
+    const reading = await read(table(`Ngày giao dịch;Số tiền;${heading};Nội dung`, ...rows));
+    expect([sums(reading), reading.notRead]).toEqual([{ credit: 6_000_000, debit: 2_000_000 }, []]);
+  });
+
+  test('letters of a heading whose words begin alike decide nothing', async () => {
+    const reading = await read(
+      table('Ngày giao dịch;Số tiền;Gửi/Giảm;Nội dung', '05/11/2026;6000;G;a', '05/11/2026;7000;Gửi;b'),
+    );
+    expect([sums(reading), why(reading)]).toEqual([{ credit: 7000, debit: 0 }, ['2 direction']]);
+  });
+
+  test('columns that tell what came and went by rising and falling', async () => {
+    const heading = 'Ngày HL;Chứng từ;PS tăng;PS giảm;Tồn;Diễn giải';
+    const reading = await read(table(heading, '05/11/2026;F1;6000;;6000;a', '06/11/2026;F2;;2000;4000;b'));
+    expect([sums(reading), reading.isBalanced]).toEqual([{ credit: 6000, debit: 2000 }, true]);
+    expect(reading.lines.map(({ reference }) => reference)).toEqual(['F1', 'F2']);
+  });
+
+  test('an amount that its column was too narrow for, and one merged over rows beside a zero, are named', async () => {
+    const reading = await read(
+      table(HEAD, '05/11/2026,F1,,1000,a', '05/11/2026,F2,,#######,b', '05/11/2026,F3,0,,c', '05/11/2026,F4,0,0,d'),
+    );
+    expect([sums(reading).credit, why(reading)]).toEqual([1000, ['3 amount', '4 amount']]);
+  });
+
+  test('a text goes on in the rows below that have nothing else, up to the end of the table', async () => {
+    const reading = await read(
+      table(
+        HEAD,
+        '05/11/2026,F1,,1000,CT DEN:123 Cong ty A',
+        ',,,,nop hoi phi nam 2026',
+        ',,,,HP26000447451',
+        '06/11/2026,F2,,x9,Cong ty B',
+        ',,,,hoi phi',
+        '07/11/2026,F3,,3000,Cong ty C',
+        ',,,,Kế toán trưởng',
+        ',,,,Trần Thị D',
+        '08/11/2026,F4,,4000,Cong ty E',
+        '',
+        ',,,,Hà Nội',
+      ),
+    );
+    expect(reading.lines.map(({ description }) => description)).toEqual([
+      'CT DEN:123 Cong ty A nop hoi phi nam 2026 HP26000447451',
+      'Cong ty C',
+      'Cong ty E',
+    ]);
+    expect(reading.notRead.map(({ cells }) => cells[4])).toEqual(['Cong ty B hoi phi']);
+  });
+
+  test.each(['Tài khoản thanh toán ngoại tệ USD 1012345678', 'Tài khoản: 1012345678 - EUR', 'Số dư đầu kỳ: 10.00 USD'])(
+    'amounts of an account that %s says to be of other money are no đồng',
+    async (above) => {
+      const reading = await read(table(above, HEAD, '05/11/2026,F1,,1000,a'));
+      expect([reading.lines, why(reading)]).toEqual([[], ['3 currency']]);
+    },
+  );
+
+  test('the name of a holder is no currency', async () => {
+    const reading = await read(table('Chủ tài khoản: HIEP HOI AUDIO, USDA', HEAD, '05/11/2026,F1,,1000,a'));
+    expect(sums(reading).credit).toBe(1000);
+  });
 });

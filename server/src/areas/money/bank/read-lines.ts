@@ -10,12 +10,14 @@ import { UNCALCULATED } from '@hoivien/contract/kit/written/cell.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { headingUnit, type MoneyUnit, moneyUnitOf } from '@hoivien/contract/kit/written/money-unit.ts';
+import { endsList } from '../../../kit/exchange/row-sieve.ts';
 import { today } from '../../../kit/today.ts';
 import { looksLikeMoney, type Money, type MoneyStyle, moneyStyleOf, readMoney, type Side } from './amounts.ts';
+import { type Balances, balanceOf, type Implied, type Movement } from './balances.ts';
 import { accountInRow, headOf, isNamedBy, type StatementHead } from './head.ts';
 import { type DayOrder, guessOrder, type Moment, readMoment, withoutMoment } from './moments.ts';
 import type { GridRow } from './read-file.ts';
-import { sideOf } from './side-words.ts';
+import { sideBelow } from './side-words.ts';
 import { accountOf, NUMBER_HEADINGS, guessColumns, headingKey, headingScore, isEnough } from './guess-columns.ts';
 
 /** A movement on the account as a file has it; amounts in whole đồng. */
@@ -83,22 +85,6 @@ function isOnlyTotal(label: string): boolean {
   return TOTAL.test(label) && label.split(' ').every((word) => TOTAL_WORDS.has(word) || /^[\d.]+$/.test(word));
 }
 
-/** A row with money before it is a line: what could be read of it. */
-/** What a row must have moved, positive for money that came in, and the number of rows that this proves. */
-interface Implied {
-  row: number;
-  net: number;
-  proves: number;
-}
-
-interface Movement {
-  row: number;
-  /** Null when the amount or its direction is not known. */
-  net: number | null;
-  balance: number | null;
-  account: string | null;
-}
-
 type TextOf = (field: StatementField) => string;
 
 /** How the amounts of a file tell money that came in from money that went out. */
@@ -110,6 +96,8 @@ interface Sides {
   isDebitNegative: boolean;
   /** Amounts name both sides with letters, so that one without is neither. */
   needsLetters: boolean;
+  /** The side that a cell of the indicator names. */
+  sideOf: (text: string) => Side | null;
 }
 
 /** Reads the rows below a heading. Every row with money is a line or is listed with the reason why it is none. */
@@ -146,7 +134,7 @@ export function readLines(
     below.map(({ cells }) => textIn(cells)),
     columns,
     style,
-    answers.direction ?? remembered.direction,
+    { given: answers.direction ?? remembered.direction, sideOf: sideBelow(headings[columns.indicator ?? -1] ?? '') },
   );
   if (sides.direction === 'sign') proven.direction = 'sign';
   const period = grid.filter(({ row }) => row < headingRow).flatMap(({ cells }) => cells.flatMap(daysIn));
@@ -165,6 +153,8 @@ export function readLines(
   let day: Moment | null = null;
   let section: string | null = null;
   let isMoved = false;
+  /** The row above with money, whose text may go on. */
+  let above: { row: number; goOn: (text: string) => void } | null = null;
   // Each page repeats its heading.
   const headingAgain = onceForEach((texts: readonly string[]) =>
     isHeadingAgain(texts, heading) ? { isMoved: isMovedHeading(texts, headings) } : null,
@@ -214,9 +204,17 @@ export function readLines(
     if (!read.hasMoney) {
       // A transfer with its reference has an amount, although its cell is empty: that of a formula, or of a merged range.
       const reference = referenceOf(textOf('reference'), columns.reference === columns.date);
-      const isBlank = (['credit', 'debit', 'amount'] as const).every((field) => textOf(field) === '');
+      const isBlank = (['credit', 'debit', 'amount'] as const).some(
+        (field) => columns[field] !== undefined && textOf(field) === '',
+      );
       const isTransfer = isBlank && isDated && description !== '' && reference !== null;
-      if (!holdsMoney(cells, columns, heading, isDated || description !== '') && !isTransfer && !isBroken) continue;
+      if (!holdsMoney(cells, columns, heading, isDated || description !== '') && !isTransfer && !isBroken) {
+        if (above?.row === row - 1 && isOnlyText(cells, description)) {
+          above.goOn(description);
+          above.row = row;
+        }
+        continue;
+      }
       read.why = isBroken ? 'cells' : 'amount';
     }
     // A blank date repeats the one above, unless that could not be read.
@@ -234,18 +232,26 @@ export function readLines(
     const net = isKnown && credit !== null && debit !== null ? credit - debit : null;
     movements.push({ row, net, balance, account });
     if (why !== null || moment === null || credit === null || debit === null) {
+      const own = withoutEnd(cells);
       notRead.push({
         row,
-        cells: withoutEnd(cells),
+        cells: own,
         why: why ?? 'amount',
         credit,
         debit,
         day: moment && today(moment.at),
         account,
       });
+      const at = columns.description ?? -1;
+      above = {
+        row,
+        goOn: (text) => {
+          if (own[at] !== undefined) own[at] = longer(own[at], text);
+        },
+      };
       continue;
     }
-    lines.push({
+    const line: StatementLine = {
       row,
       at: moment.at,
       hasTime: moment.hasTime,
@@ -257,7 +263,14 @@ export function readLines(
       payerName: textOf('payerName').replace(/\s+/g, ' ') || null,
       payerAccount: textOf('payerAccount').replace(/[^0-9A-Za-z]/g, '') || null,
       account,
-    });
+    };
+    lines.push(line);
+    above = {
+      row,
+      goOn: (text) => {
+        line.description = longer(line.description, text);
+      },
+    };
   }
   if (columns.amount !== undefined && columns.credit === undefined && sides.direction === null)
     if (columns.indicator === undefined && movements.length > 0) questions.push('direction');
@@ -279,6 +292,22 @@ function onceForEach<Result>(work: (cells: readonly string[]) => Result): (cells
     kept.set(key, result);
     return result;
   };
+}
+
+/** Words with which a bank ends a table, beside those of signing and of the break of a page. */
+const END = /^(?:sao ke|day la|quy khach|ngay in|in (?:luc|ngay)|so luong|this (?:is|statement)|printed|note)\b/;
+
+/** Whether a row has only a text, which goes on from the row above. */
+function isOnlyText(cells: readonly string[], text: string): boolean {
+  const isAlone = text !== '' && cells.every((cell) => cell.trim() === '' || cell.trim() === text);
+  return isAlone && !END.test(headingKey(text)) && !endsList(text);
+}
+
+/** Most characters of the text of a movement. */
+const TEXT_MOST = 1_000;
+
+function longer(text: string, more: string): string {
+  return `${text} ${more}`.replace(/\s+/g, ' ').trim().slice(0, TEXT_MOST);
 }
 
 function withoutEnd(cells: readonly string[]): string[] {
@@ -364,7 +393,7 @@ function singleOf(textOf: TextOf, columns: StatementColumns, sides: Sides): RowA
 }
 
 /** The side by the indicator beside an amount; null when both contradict each other. */
-function indicated(text: string, money: Money, { isDebitNegative }: Sides): Side | null {
+function indicated(text: string, money: Money, { isDebitNegative, sideOf }: Sides): Side | null {
   const side = sideOf(text) ?? (text === '' ? (money.side ?? (money.amount < 0 ? 'debit' : null)) : null);
   if (side === null || (money.side && money.side !== side)) return null;
   if (money.amount < 0 && (side === 'credit' || !isDebitNegative)) return null;
@@ -409,8 +438,9 @@ function pairOf(textOf: TextOf, { style, isDebitNegative }: Sides): RowAmounts {
   return { credit, debit, why, hasMoney };
 }
 
-/** Whether a cell of money says nothing of money: blank, or a word of a heading. Words that are no amount are named. */
+/** Whether a cell of money says nothing of money: blank, or a sign. Words that are no amount, and `####`, are named. */
 function isWorthless(text: string): boolean {
+  if (text.startsWith('##')) return false;
   return text === '' || /^(?:n\/?a|null|none|nil|khong|không|x)$/i.test(text) || headingKey(text) === '';
 }
 
@@ -418,7 +448,7 @@ function sidesOf(
   rows: readonly TextOf[],
   columns: StatementColumns,
   style: MoneyStyle,
-  given: Sides['direction'] | undefined,
+  { given, sideOf }: Pick<Sides, 'sideOf'> & { given: Sides['direction'] | undefined },
 ): Sides {
   const moneyIn = (field: StatementField) =>
     rows.flatMap((textOf) => {
@@ -438,6 +468,7 @@ function sidesOf(
     direction: hasSigns ? 'sign' : (given ?? null),
     isDebitNegative: debits.every(({ money }) => money.amount < 0),
     needsLetters: letters.has('credit'),
+    sideOf,
   };
 }
 
@@ -523,11 +554,6 @@ function plainMoney(text: string, style?: MoneyStyle): number | null {
   return money.side === 'debit' ? -money.amount : money.amount;
 }
 
-interface Balances {
-  opening: number | null;
-  closing: number | null;
-}
-
 /** The balances that rows above the heading tell. */
 function balancesIn(rows: readonly GridRow[]): Balances {
   const balances: Balances = { opening: null, closing: null };
@@ -577,90 +603,4 @@ function withoutSplits(cells: readonly string[]): string[] {
 function amountAtEnd(cell: string, style?: MoneyStyle): number | null {
   const found = /(?:^|\s)([-(]?\d[\d.,'\s]*\)?(?:\s*(?:VND|VNĐ|đồng|đ|₫|CR|DR))?)$/iu.exec(cell.trim());
   return found ? plainMoney(found[1] ?? '', style) : null;
-}
-
-/**
- * Whether balances agree with the movements, account by account: from row to row in either direction, from the opening
- * balance to the first and from the last to the closing one.
- */
-function balanceOf(
-  movements: readonly Movement[],
-  ends: Balances,
-): Pick<StatementReading, 'isBalanced' | 'difference' | 'butFor' | 'implied'> {
-  const accounts = [...new Set(movements.map(({ account }) => account))];
-  const parts = accounts.map((account) =>
-    balanceOfOne(
-      movements.filter((one) => one.account === account),
-      ends,
-    ),
-  );
-  const wrong = parts.filter(({ isBalanced }) => isBalanced === false);
-  // What agrees but for rows that could not be read differs by their sum.
-  const difference = sumOf((wrong.length > 0 ? wrong : parts).map((one) => one.difference));
-  const butFor = sumOf(parts.map((one) => one.butFor));
-  const implied = parts.flatMap((one) => one.implied);
-  if (wrong.length > 0) return { isBalanced: false, difference, butFor, implied };
-  const isKnown = parts.some(({ isBalanced }) => isBalanced === true);
-  return { isBalanced: isKnown ? true : null, difference, butFor: isKnown ? butFor : 0, implied };
-}
-
-function balanceOfOne(all: readonly Movement[], { opening, closing }: Balances): ReturnType<typeof balanceOf> {
-  const unknown = all.filter(({ net }) => net === null).length;
-  const net = sumOf(all.map((one) => one.net ?? 0));
-  if (opening !== null && closing !== null && unknown === 0) {
-    const difference = sumOf([opening, net, -closing]);
-    return { isBalanced: difference === 0, difference, butFor: 0, implied: [] };
-  }
-  const chains = [chainOf(all, opening, closing), chainOf(all.toReversed(), opening, closing)];
-  const [best] = chains.toSorted((one, other) => one.wrong - other.wrong || other.proven - one.proven);
-  if (!best || best.proven + best.wrong === 0) {
-    // Two balances alone: what is missing may be the rows that could not be read.
-    if (opening !== null && closing !== null)
-      return {
-        isBalanced: true,
-        difference: sumOf([opening, net, -closing]),
-        butFor: unknown,
-        implied: best?.implied ?? [],
-      };
-    return { isBalanced: null, difference: 0, butFor: 0, implied: [] };
-  }
-  if (best.wrong > 0) return { isBalanced: false, difference: best.difference, butFor: 0, implied: [] };
-  return { isBalanced: true, difference: 0, butFor: all.length - best.proven, implied: best.implied };
-}
-
-/** How many rows the balances prove in one order, how many they contradict, by how much, and what they tell of a row. */
-function chainOf(
-  all: readonly Movement[],
-  opening: number | null,
-  closing: number | null,
-): { proven: number; wrong: number; difference: number; implied: Implied[] } {
-  let [proven, wrong, difference] = [0, 0, 0];
-  const implied: Implied[] = [];
-  let before = opening;
-  // The rows since the last known balance, those with a known amount and the others.
-  let since: number[] = [];
-  let unknown: number[] = [];
-  const close = (balance: number, least: number) => {
-    if (before !== null) {
-      const off = sumOf([before, ...since, -balance]);
-      const [row, ...others] = unknown;
-      if (row !== undefined) {
-        if (others.length === 0) implied.push({ row, net: -off, proves: since.length + 1 });
-      } else if (off === 0) proven += since.length;
-      else {
-        wrong += Math.max(least, since.length);
-        difference += off;
-      }
-    }
-    before = balance;
-    since = [];
-    unknown = [];
-  };
-  for (const { row, net, balance } of all) {
-    if (net === null) unknown.push(row);
-    else since.push(net);
-    if (balance !== null) close(balance, 0);
-  }
-  if (closing !== null) close(closing, 1);
-  return { proven, wrong, difference, implied };
 }

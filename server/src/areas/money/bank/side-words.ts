@@ -37,3 +37,38 @@ export function sideOf(text: string): Side | null {
   const [only] = parts;
   return parts.size === 1 && only ? only : null;
 }
+
+/** The words of a heading that names both sides, as `Nợ/Có`, `C/D` and `+/-` do; null for other headings. */
+function bothSidesOf(heading: string): Map<string, Side> | null {
+  const words = heading.split(/[/|,()\n\r]+|\s-\s|\s(?:hoặc|or|và|and)\s/iu).flatMap((word): [string, Side][] => {
+    const side = sideOf(word.trim());
+    return side ? [[fold(word).trim(), side]] : [];
+  });
+  return new Set(words.map(([, side]) => side)).size === 2 ? new Map(words) : null;
+}
+
+/** Whether one heading names both sides. */
+export function namesBothSides(heading: string): boolean {
+  return bothSidesOf(heading) !== null;
+}
+
+/**
+ * How the cells below a heading name a side. Letters are those of the words of the heading first: below `Thu/Chi` a `C` is a
+ * debit.
+ *
+ * @example sideBelow('Thu/Chi')('C') // 'debit'
+ */
+export function sideBelow(heading: string): (text: string) => Side | null {
+  const initials = new Map<string, Side>();
+  const several = new Set<string>();
+  for (const [word, side] of bothSidesOf(heading) ?? []) {
+    const [initial = ''] = word;
+    if (initials.has(initial) && initials.get(initial) !== side) several.add(initial);
+    initials.set(initial, side);
+  }
+  return (text) => {
+    const letter = fold(text).trim();
+    const isClear = /^\p{L}$/u.test(letter) && !several.has(letter);
+    return (isClear ? initials.get(letter) : undefined) ?? sideOf(text);
+  };
+}

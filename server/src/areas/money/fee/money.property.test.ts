@@ -160,7 +160,9 @@ async function addFee(
   let runId: string | undefined;
   if (one.byFile) {
     const headers = ['Hội viên', 'Năm', 'Kỳ', 'Loại', 'Phải nộp', 'Đã nộp lúc nhập vào', 'Hạn nộp'];
-    const rows = [[person.code, year, 'Cả năm', 'Khoản thu khác', one.total, one.before, `31/03/${year}`]];
+    const rows = [
+      [person.code, year, 'Cả năm', 'Khoản thu khác', `${one.total} đồng`, `${one.before} đồng`, `31/03/${year}`],
+    ];
     const run = await dryRun(house, staff, 'FeeHistories', await workbook(headers, rows));
     expect(run.counts, JSON.stringify(run)).toMatchObject({ create: 1, refused: 0 });
     await write(staff, run.id);

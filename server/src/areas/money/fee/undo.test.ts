@@ -224,7 +224,7 @@ describe('undoing an import of fees', () => {
     const runId = await imported(
       [
         { code: one.code, total: 500_000 },
-        { code: two.code, total: 500_000, before: 1 },
+        { code: two.code, total: 500_000, before: 100_000 },
       ],
       year,
     );

@@ -182,14 +182,17 @@ const importTexts = {
     '{count:row|rows} struck through ({rows}): left out.',
   ],
   askSums: [
-    '{count} dòng có số tiền bằng tổng các dòng của nhóm ({rows}): {texts}. Là hội viên (nhập) hay là dòng cộng (bỏ)?',
-    'The amounts of {count:row|rows} are the sums of other rows ({rows}): {texts}. Records (import) or sums (leave out)?',
+    '{count} dòng có thể là dòng cộng hoặc tên nhóm ({rows}): {texts}. Là hội viên (nhập) hay không (bỏ)?',
+    '{count:row|rows} may be sums or headings of groups ({rows}): {texts}. Records (import), or not (leave out)?',
   ],
   told_sums_take: [
-    '{count} dòng giống dòng cộng ({rows}): đã chọn nhập.',
-    '{count:likely sum|likely sums} ({rows}): taken.',
+    '{count} dòng giống dòng cộng hoặc tên nhóm ({rows}): đã chọn nhập.',
+    '{count:likely sum or heading|likely sums or headings} ({rows}): taken.',
   ],
-  told_sums_leave: ['{count} dòng cộng ({rows}): đã bỏ.', '{count:sum|sums} ({rows}): left out.'],
+  told_sums_leave: [
+    '{count} dòng cộng hoặc tên nhóm ({rows}): đã bỏ.',
+    '{count:sum or heading|sums or headings} ({rows}): left out.',
+  ],
   askSections: [
     'Tệp không có cột “{field}” nhưng có tên mục nói về cột đó: {values}. Lấy giá trị này cho các dòng của mục?',
     'The file has no column “{field}”, but headings that say it: {values}. Take this value for the rows below each?',
