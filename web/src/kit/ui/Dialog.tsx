@@ -42,7 +42,7 @@ export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) 
   );
 }
 
-/** The title in the body of a dialog without Mantine's header, whose element would be a second banner of the page. */
+/** The title in the body of a dialog that has no cross and so no line of its own for it. */
 export const DialogTitle = Modal.Title;
 
 type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>;
