@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { Dialog, SidePanel } from './Dialog.tsx';
@@ -51,6 +51,16 @@ test('a dialog without a title has the name that it was given', async () => {
     portals: true,
   });
   await expect.element(screen.getByRole('dialog', { name: 'Tìm hồ sơ' })).toBeVisible();
+});
+
+test.each([
+  ['a dialog', Dialog],
+  ['a panel', SidePanel],
+] as const)('the cross of %s has a name', async (_, Part) => {
+  const close = vi.fn();
+  const { screen } = await renderInApp(<Part opened onClose={close} title="Thư" />, { portals: true });
+  await screen.getByRole('button', { name: 'Đóng' }).click();
+  expect(close).toHaveBeenCalled();
 });
 
 test.each([
