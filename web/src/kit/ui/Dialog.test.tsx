@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -84,5 +84,29 @@ test.each([
     await expect.element(screen.getByRole('dialog', { name: 'Thư' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog', { name: 'Thư' })).not.toBeInTheDocument();
+  },
+);
+
+test.each([false, true])(
+  'a menu whose first entry is locked takes the focus, and Escape closes it',
+  async (isWhole) => {
+    const { screen } = await renderInApp(
+      <Menu>
+        <Menu.Target>
+          <Button>Thao tác khác</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled>Huỷ lịch</Menu.Item>
+          <Menu.Item disabled={isWhole}>Nhân bản</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>,
+      { portals: true },
+    );
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    const taken = isWhole ? screen.getByRole('menu') : screen.getByRole('menuitem', { name: 'Nhân bản' });
+    await expect.element(taken).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Thao tác khác' })).toHaveFocus();
   },
 );
