@@ -57,7 +57,7 @@ test.each([
   ['a dialog', Dialog],
   ['a panel', SidePanel],
 ] as const)('the cross of %s has a name', async (_, Part) => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   const { screen } = await renderInApp(<Part opened onClose={close} title="Thư" />, { portals: true });
   await screen.getByRole('button', { name: 'Đóng' }).click();
   expect(close).toHaveBeenCalled();
