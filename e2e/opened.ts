@@ -161,6 +161,8 @@ function focusOf(page: Page): Promise<true | string> {
     const { activeElement: at } = document;
     const pressed = document.querySelector(`[${mark}]`);
     if (at && (at.hasAttribute(mark) || pressed?.contains(at))) return true;
+    // A tool of an editor gives it to the text, where writing goes on.
+    if (at && pressed?.closest('[role="toolbar"]')?.parentElement?.contains(at)) return true;
     return `${at?.localName ?? 'nothing'} ${at?.getAttribute('aria-label') ?? at?.textContent?.trim().slice(0, 40) ?? ''}`;
   }, MARK);
 }

@@ -5,7 +5,7 @@ import { allFields, fieldKey, partName, type Resource } from './resource.ts';
 
 const OUTCOMES: readonly Outcome[] = ['Successfully', 'Failed'];
 /** Parameters of lists and records beside their fields. */
-const ASKED = ['page', 'pageSize', 'search', 'sort', 'or', 'version', 'ids'];
+const ASKED = ['page', 'pageSize', 'search', 'sort', 'or', 'bands', 'version', 'ids'];
 
 /**
  * The message keys that follow from what an area declares; those of a plain area when it is no list of records. `labelled`:

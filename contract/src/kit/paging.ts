@@ -3,6 +3,7 @@ import { filterRule, filterShape, filtersOf, groupsSchema, type ListFilter, OR }
 import { cleanLine } from './fold.ts';
 import type { FoundBy } from './found-by.ts';
 import { nearest } from './nearest.ts';
+import { DAY_KINDS, NUMBER_KINDS } from './period.ts';
 import { allFields, fieldKey, itemNames, type Resource, typed } from './resource.ts';
 import { named } from './schema-note.ts';
 
@@ -31,9 +32,18 @@ export interface ListQuery {
   filters: ListFilter[];
   /** The fields of each record in the answer, beside id and version; undefined for all fields of the list. */
   fields?: readonly string[] | undefined;
+  /** The field whose values the answer counts in bands. */
+  bands?: string | undefined;
 }
 
 export type { ListFilter };
+
+/** How many records of a list have a value between two ends, both included and written as in the filters of the address. */
+export interface Band {
+  from: string;
+  to: string;
+  count: number;
+}
 
 /** One page of a list. */
 export interface Page<T> {
@@ -45,7 +55,43 @@ export interface Page<T> {
   may?: string[] | undefined;
   /** For records of a search that their name does not show: the field by which it found them, by id. */
   foundBy?: Readonly<Record<string, FoundBy>> | undefined;
+  /** All records of the query by the values of the field that it asks for in bands. */
+  bands?: Band[] | undefined;
 }
+
+/** The fields whose values a list counts in bands: days and amounts by which people filter it, no numbers of years. */
+export function bandedFields(resource: Resource): string[] {
+  return Object.entries(allFields(resource)).flatMap(([name, { kind, filter, plain }]) =>
+    filter === true && !plain && (DAY_KINDS.has(kind) || NUMBER_KINDS.has(kind)) ? [name] : [],
+  );
+}
+
+/**
+ * The query of the list of an area, which may ask for its records in bands, too.
+ *
+ * @example bandedQuerySchema(unitMember).parse({ bands: 'feeDebt' })
+ */
+export function bandedQuerySchema(resource: Resource, more: readonly string[] = []): z.ZodType<ListQuery> {
+  const schema = listQuerySchema(resource, more);
+  const made = banded.get(schema) ?? withBands(schema, resource);
+  banded.set(schema, made);
+  return made;
+}
+
+const banded = new WeakMap<z.ZodType, z.ZodType<ListQuery>>();
+
+function withBands(schema: z.ZodType<ListQuery>, resource: Resource): z.ZodType<ListQuery> {
+  const names = bandedFields(resource);
+  if (names.length === 0) return schema;
+  const bands = z.enum(names, { error: fieldKey(resource, 'bands', 'InValid') }).optional();
+  return z.intersection(
+    schema,
+    named(`${resource.singular}Bands`, z.object({ bands }), () => BANDS_RULE),
+  );
+}
+
+const BANDS_RULE =
+  'A field of days or amounts: the answer then has the numbers of all records by its values, too, in bands.';
 
 /**
  * The schema of a list's query: page from 1, pageSize 1-100, search, `sort=column:asc,other:desc`, and for each declared filter

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aimed } from './aim.ts';
 import { type DeclaredCall, declareCall } from './declared-call.ts';
 import { foundBySchema } from './found-by.ts';
-import { listQuerySchema, type Page } from './paging.ts';
+import { bandedQuerySchema, type Page } from './paging.ts';
 import { cleanText } from './fold.ts';
 import { bulkCode, permissionCode } from './permission.ts';
 import { REASON_MAX } from './reason.ts';
@@ -102,10 +102,13 @@ function pageOf<Item extends z.ZodType>(item: Item) {
       })
       .optional(),
     foundBy: z.record(z.string(), foundBySchema).optional(),
+    bands: z.array(bandSchema).optional(),
   });
   const name = noteOf(item)?.name;
   return name === undefined ? page : named(`${name}Page`, page);
 }
+
+const bandSchema = named('Band', z.object({ from: z.string(), to: z.string(), count: z.int() }));
 
 /** What an area says otherwise about its records than its resource does. */
 export interface RecordVariant {
@@ -158,7 +161,7 @@ export function recordCalls<R extends Resource>(resource: R, variant: RecordVari
       method: 'GET',
       summary: `List ${area}`,
       access: code('Search'),
-      query: listQuerySchema(resource, variant.item && Object.keys(variant.item.shape)),
+      query: bandedQuerySchema(resource, variant.item && Object.keys(variant.item.shape)),
       answer: typed<Page<ItemOf<R>>>(pageSchema(partialItem(item))),
     }),
     read: declareCall({

@@ -1,4 +1,5 @@
 import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
+import { type Band, bandedFields } from '@hoivien/contract/kit/paging.ts';
 import { DAY_KINDS } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
@@ -181,3 +182,80 @@ describe('alternatives', () => {
     expect(plain.status).not.toBe(200);
   });
 });
+
+describe('bands of values', () => {
+  let club: TestClient;
+  beforeAll(async () => {
+    const { rows } = await house.pool.query<{ id: string }>(
+      'select club_id as id from club_members group by club_id order by count(*) desc, club_id limit 1',
+    );
+    club = await house.signInAs([...permissionCodes], { clubId: rows[0]?.id ?? '' });
+  });
+
+  const totalOf = async (reader: TestClient, address: string) => {
+    const { status, body } = await reader.get(`${address}&fields=id&pageSize=1`);
+    if (status !== 200) throw new Error(`${address} is answered ${status} ${body.message}`);
+    return body.data as { total: number; bands?: Band[] };
+  };
+  let counted = 0;
+  let seenLess = 0;
+
+  // A number that told more than the list under its ends would tell of rows or values that the reader does not see.
+  test.each(resources)('of $area have the numbers of the lists under their ends, whoever reads', async (resource) => {
+    const wrong: string[] = [];
+    for (const field of bandedFields(resource)) {
+      const whole: number[] = [];
+      for (const reader of [staff, club]) {
+        const address = `/api/${resource.area}?`;
+        if ((await reader.get(`${address}pageSize=1`)).status === 403) continue;
+        const { bands = [] } = await totalOf(reader, `${address}bands=${field}`);
+        whole.push(bands.reduce((sum, { count }) => sum + count, 0));
+        const [first, last] = [bands[0], bands.at(-1)];
+        const apart = new Set([first, last, bands.toSorted((one, other) => other.count - one.count)[0]]);
+        const spans = [...apart].flatMap((band) => band ?? []);
+        if (first && last) spans.push({ from: first.from, to: last.to, count: whole.at(-1) ?? 0 });
+        for (const { from, to, count } of spans) {
+          const { total } = await totalOf(reader, `${address}${field}From=${from}&${field}To=${to}`);
+          if (total !== count) wrong.push(`${field} from ${from} to ${to}: ${count}, the list has ${total}`);
+          counted += 1;
+        }
+      }
+      const [all = 0, own = all] = whole;
+      if (own < all) seenLess += 1;
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('were many, and a club saw fewer often enough', () => {
+    expect(counted).toBeGreaterThan(100);
+    expect(seenLess).toBeGreaterThan(3);
+  });
+
+  test('follow the conditions of their list', async () => {
+    const { bands = [], total } = await totalOf(staff, '/api/FeeHistories?status=1&bands=debt');
+    expect(bands.length).toBeGreaterThan(1);
+    expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    const [{ id, debt }] = (await everything(registryOf('FeeHistories'), 'status=1&fields=debt')) as [Item];
+    const { body } = await staff.get(`/api/FeeHistories/${id}`);
+    const { bands: few } = await totalOf(staff, `/api/FeeHistories?memberId=${body.data.memberId}&status=1&bands=debt`);
+    expect(few?.at(-1)?.to).toBeDefined();
+    expect(Number(few?.[0]?.from)).toBeLessThanOrEqual(Number(debt));
+  });
+
+  test.each(['feeDebt', 'feeOverdue'])('of %s tell nothing to a reader without the codes of fees', async (field) => {
+    const other = await house.signInAs(['MembersSearch']);
+    const { status, body } = await other.get(`/api/Members?bands=${field}`);
+    expect([status, body.message, body.data ?? null]).toEqual([403, 'Mes.Permission.OtherArea', null]);
+  });
+
+  test.each(['dateOfBirth', 'enterpriseName', 'nothing'])('of %s are refused', async (field) => {
+    const { status, body } = await staff.get(`/api/PersonalMembers?bands=${field}`);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'bands']);
+  });
+});
+
+function registryOf(area: string): Resource {
+  const found = resources.find((one) => one.area === area);
+  if (!found) throw new Error(`no ${area}`);
+  return found;
+}

@@ -154,6 +154,9 @@ describe.each(['vi', 'en'] as const)('a list at 1366 pixels in %s', (language) =
 /** A phone, and an office screen at 200 %. */
 const NARROW = [390, 683] as const;
 
+/** The most pixels above the first card: the greater part of a phone is for the records. */
+const HEAD_MOST = 300;
+
 /** Pairs of boxes of which one lies over the other: the words, links and buttons of one card or of the next. */
 function overlapping(boxes: readonly Element[]): string[] {
   const rects = boxes.map((box) => ({ box, rect: box.getBoundingClientRect() })).filter(({ rect }) => rect.width > 0);
@@ -215,6 +218,7 @@ describe.each(NARROW)('a list at %i pixels', (width) => {
       expect(overlapping(boxes), 'over each other').toEqual([]);
       expect(overlapping(cards())).toEqual([]);
       expect(tooWide(width), 'too wide').toEqual([]);
+      expect(cards()[0]?.getBoundingClientRect().top, 'the head of the page').toBeLessThan(HEAD_MOST);
       const steps = cards().flatMap((card) => [...card.querySelectorAll('[data-step] > *')]);
       for (const step of steps) expect(step.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
       await screen.unmount();

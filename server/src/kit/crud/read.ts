@@ -24,6 +24,7 @@ import {
   settled,
   whereOf,
 } from './list-query.ts';
+import { bandsOf } from './bands.ts';
 import { lifeActions } from './life.ts';
 import { mayOf } from './may.ts';
 import { refuseJoined, seenBy } from './sight.ts';
@@ -52,12 +53,14 @@ export async function readPage(call: Call, source: Source, query: ListQuery): Pr
   const actions = isAsked(fields, ['allowedActions']) ? { allowedActions: allowedActionsOf(call, source) } : {};
   const whole = rows.map((row): Record<string, unknown> => Object.assign(shown(call, resource, row), actions));
   await addTo(call, additions, whole);
+  const bands = query.bands === undefined ? undefined : await bandsOf(call, source, query, query.bands, question);
   const hasMore = fields && (additions.length > 0 || (read?.length ?? 0) > fields.length);
   return {
     ...page,
     may: mayOf(call, source),
     items: hasMore ? whole.map((row) => only(row, fields)) : whole,
     ...(reasons?.size && { foundBy: Object.fromEntries(reasons) }),
+    ...(bands && { bands }),
   };
 }
 

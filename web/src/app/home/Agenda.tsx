@@ -14,7 +14,7 @@ import './home.texts.ts';
 const HAPPENING = 2;
 const OFF = [4, 5];
 /** The most entries that stand here; the calendar has all. */
-const MOST = 8;
+const MOST = 5;
 
 /** The calendar of the day `today` (ISO 8601), and below it the next days that have an entry. */
 export function Agenda({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {

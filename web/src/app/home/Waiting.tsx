@@ -23,7 +23,7 @@ import './home.texts.ts';
 /** A list with at most this many rows shows them among all others instead of one line for the list. */
 const FEW = 2;
 /** The lines that show before all are asked for. */
-const LINES = 10;
+const LINES = 7;
 /** The words before the most urgent row of a list, by the meaning of its time. */
 const FIRST = { since: 'home.oldest', due: 'home.first', at: 'home.next' } as const;
 

@@ -21,14 +21,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const here = useKnownShortcuts();
   const screen = useScreen();
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('shell.keys')}
-      size="56em"
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog opened onClose={onClose} title={t('shell.keys')} size="56em" transitionProps={{ duration: 0 }}>
       <ScreenManual screen={screen} onLeave={onClose} />
       <div className={classes.sheet}>
         {here.length > 0 && <Keys title="shell.keysHere" shortcuts={here} />}

@@ -46,14 +46,7 @@ export function RecentPanel({ onClose }: { onClose: () => void }) {
   const byDay = Map.groupBy(data?.items ?? [], ({ at }) => dayOf(new Date(at)));
   const [today] = useState(() => dayOf(new Date()));
   return (
-    <SidePanel
-      opened
-      onClose={onClose}
-      position="right"
-      size="46em"
-      title={area('RecentActions').title}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <SidePanel opened onClose={onClose} position="right" size="46em" title={area('RecentActions').title}>
       <NativeSelect
         {...passing}
         size="xs"

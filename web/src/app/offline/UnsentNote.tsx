@@ -1,6 +1,6 @@
 import { fill, pick } from '@hoivien/contract/kit/message.ts';
-import { Button } from '@mantine/core';
-import { IconCloudUp } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconCloudUp } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { hasOfflineData, type OfflinePart, type Unsent } from '../../kit/screen/offline-part.ts';
@@ -27,8 +27,7 @@ export function UnsentNote({ children }: { children: ReactNode }) {
   const [isSending, setIsSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [first] = left;
-  const to = first?.screens[0]?.to;
-  if (!first || !to) return children;
+  if (!first) return children;
   const count = first.screens.reduce((sum, one) => sum + one.count, 0);
   const send = async () => {
     setIsSending(true);
@@ -42,13 +41,41 @@ export function UnsentNote({ children }: { children: ReactNode }) {
     <div className={`${bands.line} row gap2 small ${bands.network} narrow round2 icons-sm`} role="status">
       <IconCloudUp aria-hidden="true" />
       <span>{fill(pick(hasFailed ? first.part.note.failed : first.part.note.text, language), { count })}</span>
-      <Button size="compact-sm" variant="subtle" component="a" href={`${first.part.page}#${to}`}>
-        {pick(first.part.note.open, language)}
-      </Button>
+      <Screens {...first} />
       <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void send()}>
         {t('app.sendNow')}
       </Button>
     </div>
+  );
+}
+
+/** The way to the screen with entries, or to each of them by its name. */
+function Screens({ part, screens }: Left) {
+  const { pick } = useWords();
+  const open = pick(part.note.open);
+  const href = (to: string) => `${part.page}#${to}`;
+  const [only, ...others] = screens;
+  if (only && others.length === 0)
+    return (
+      <Button size="compact-sm" variant="subtle" component="a" href={href(only.to)}>
+        {open}
+      </Button>
+    );
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" rightSection={<IconChevronDown />}>
+          {open}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {screens.map(({ to, count, name = open }) => (
+          <Menu.Item key={to} component="a" href={href(to)}>
+            {name} · {count}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

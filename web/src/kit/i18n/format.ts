@@ -14,6 +14,17 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
+ * A label within a sentence. Names of languages and abbreviations keep their capitals.
+ *
+ * @example withinSentence('Trụ sở chính') // 'trụ sở chính'
+ */
+export function withinSentence(label: string): string {
+  return /^(?:English|Vietnamese|\p{Lu}[\p{Lu}\d])/u.test(label)
+    ? label
+    : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1);
+}
+
+/**
  * An instant in Vietnam's time in the specification's format.
  *
  * @example formatDateTime('2026-11-20T02:03:04Z') // '20/11/2026 09:03:04'

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { formatDate, formatDateTime, formatDecimal, formatMoney, formatNumber, formatRelative } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  withinSentence,
+} from './format.ts';
 import { wordsIn } from './words.ts';
 import '../resource/import/import.texts.ts';
 import '../resource/resource.texts.ts';
@@ -54,6 +62,16 @@ describe('dates and numbers', () => {
     expect(formatNumber(1234567, 'en')).toBe('1,234,567');
     expect([formatDecimal(84.62, 'vi'), formatDecimal(84, 'en')]).toEqual(['84,6', '84.0']);
     expect(formatMoney(1234567)).toBe('1.234.567 ₫');
+  });
+
+  test('a label within a sentence begins small, a name of a language and an abbreviation do not', () => {
+    expect(['Trụ sở chính', 'Đầu mối', 'English name', 'E-mail', 'VAT code'].map(withinSentence)).toEqual([
+      'trụ sở chính',
+      'đầu mối',
+      'English name',
+      'e-mail',
+      'VAT code',
+    ]);
   });
 
   test('relative time speaks the language', () => {

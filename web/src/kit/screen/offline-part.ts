@@ -1,10 +1,12 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import type { ComponentType } from 'react';
 
-/** A screen with entries that the server does not have: its address behind `#`, and how many. */
+/** A screen with entries that the server does not have: its address behind `#`, how many, and what it is about. */
 export interface Unsent {
   readonly to: string;
   readonly count: number;
+  /** Undefined when the device no longer has it. */
+  readonly name?: string | undefined;
 }
 
 /**

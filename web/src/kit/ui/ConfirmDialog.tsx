@@ -59,7 +59,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="46em"
       classNames={{ body: classes.body }}
     >
-      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
       <DialogTitle className={classes.title}>{props.title}</DialogTitle>
       <TypedTextContext value={scope}>
         <ConfirmForm dialog={props} busy={busy} onConfirm={() => void confirm()} />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { Dialog, SidePanel } from './Dialog.tsx';
@@ -56,6 +56,16 @@ test('a dialog without a title has the name that it was given', async () => {
 test.each([
   ['a dialog', Dialog],
   ['a panel', SidePanel],
+] as const)('the cross of %s has a name', async (_, Part) => {
+  const close = vi.fn<() => void>();
+  const { screen } = await renderInApp(<Part opened onClose={close} title="Thư" />, { portals: true });
+  await screen.getByRole('button', { name: 'Đóng' }).click();
+  expect(close).toHaveBeenCalled();
+});
+
+test.each([
+  ['a dialog', Dialog],
+  ['a panel', SidePanel],
 ] as const)(
   'a dialog opened from %s lies over it, wherever it stands, and Escape closes it alone',
   async (_, below) => {
@@ -74,5 +84,29 @@ test.each([
     await expect.element(screen.getByRole('dialog', { name: 'Thư' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog', { name: 'Thư' })).not.toBeInTheDocument();
+  },
+);
+
+test.each([false, true])(
+  'a menu whose first entry is locked takes the focus, and Escape closes it',
+  async (isWhole) => {
+    const { screen } = await renderInApp(
+      <Menu>
+        <Menu.Target>
+          <Button>Thao tác khác</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled>Huỷ lịch</Menu.Item>
+          <Menu.Item disabled={isWhole}>Nhân bản</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>,
+      { portals: true },
+    );
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    const taken = isWhole ? screen.getByRole('menu') : screen.getByRole('menuitem', { name: 'Nhân bản' });
+    await expect.element(taken).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Thao tác khác' })).toHaveFocus();
   },
 );

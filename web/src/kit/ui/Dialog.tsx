@@ -42,12 +42,16 @@ export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) 
   );
 }
 
-/** The title in the body of a dialog without Mantine's header, whose element would be a second banner of the page. */
+/** The title in the body of a dialog that has no cross and so no line of its own for it. */
 export const DialogTitle = Modal.Title;
 
-type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape'>;
+type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape' | 'closeButtonProps'>;
 
-function useGuard({ opened, onClose, closeOnEscape = true }: Closable, about: string | undefined, children: ReactNode) {
+function useGuard(
+  { opened, onClose, closeOnEscape = true, closeButtonProps }: Closable,
+  about: string | undefined,
+  children: ReactNode,
+) {
   const { t } = useWords();
   const { zIndex, top } = useDialogPlace(opened);
   const [dialog, setDialog] = useState<Element | null>(null);
@@ -83,6 +87,7 @@ function useGuard({ opened, onClose, closeOnEscape = true }: Closable, about: st
     guarded: {
       onClose: () => (unsaved().length > 0 ? setLater(lossOf(unsaved())) : onClose()),
       closeOnEscape: closeOnEscape && top,
+      closeButtonProps: { 'aria-label': t('kit.close'), ...closeButtonProps },
       zIndex,
     },
     content,

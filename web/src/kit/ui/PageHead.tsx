@@ -21,7 +21,7 @@ export function PageHead({ title, count, note, actions }: PageHeadProps) {
     <div className={`${classes.head} row wrap rigid`}>
       <h1>{title}</h1>
       {count !== undefined && <span className="one-line faint large number">{count}</span>}
-      {note !== undefined && <span className="quiet">{note}</span>}
+      {note !== undefined && <span className={`${classes.note} quiet`}>{note}</span>}
       <span className="grow" />
       {actions && <div className={`${classes.actions} row gap2`}>{actions}</div>}
     </div>

@@ -9,6 +9,7 @@ import {
   PasswordInput,
 } from '@mantine/core';
 import classes from './theme.module.css';
+import { enterMenu } from './use-menu-focus.ts';
 
 const orange: MantineColorsTuple = [
   '#fff5ec',
@@ -150,7 +151,13 @@ export const theme = createTheme({
     }),
     // Plain objects, so that the sign-in page does not load these components.
     Menu: {
-      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false },
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        withinPortal: true,
+        withInitialFocusPlaceholder: false,
+        onOpen: enterMenu,
+      },
       classNames: {
         dropdown: classes.dropdown,
         item: classes.menuItem,

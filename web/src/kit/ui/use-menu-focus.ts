@@ -33,6 +33,18 @@ function menuButton(): HTMLElement | null {
 
 export const GIVEN_BACK_MS = 50;
 
+/**
+ * Puts the focus into a menu that has opened. Mantine gives it to the first entry even where that one is locked and cannot take it;
+ * it then stayed on the button, and neither arrows nor Escape reached the menu.
+ */
+export function enterMenu(): void {
+  setTimeout(() => {
+    const menu = [...document.querySelectorAll<HTMLElement>('[role="menu"]')].at(-1);
+    if (!menu || menu.contains(document.activeElement)) return;
+    (menu.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? menu).focus();
+  }, GIVEN_BACK_MS);
+}
+
 /** Whether no element has the focus, or an element of the closing dialog has it. */
 export function isLost(): boolean {
   const { activeElement } = document;

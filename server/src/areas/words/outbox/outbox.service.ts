@@ -91,7 +91,7 @@ export const failedDeliveries: WaitingRows = {
   group: 'setting',
   time: 'since',
   label: ['{count} tin gửi không tới', '{count:message|messages} that did not arrive'],
-  verb: ['Sửa địa chỉ', 'Mend the address'],
+  verb: ['Sửa địa chỉ', 'Mend address'],
   query: () => ({ state: 'failed' }),
   codes: [permissionCode('Outbox', 'Search')],
   read: async (call, limit) => {

@@ -1,6 +1,6 @@
 import { type MadeUser, newUser } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { Button, CopyButton } from '@mantine/core';
-import { Dialog } from '../../../kit/ui/Dialog.tsx';
+import { Dialog, DialogTitle } from '../../../kit/ui/Dialog.tsx';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -49,11 +49,9 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
       onClose={onOpen}
       closeOnClickOutside={false}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': title } }}
       classNames={{ body: classes.dialog }}
     >
-      {/* Mantine's title would need its header element, a second banner of the page. */}
-      <h2 className="mb2">{title}</h2>
+      <DialogTitle className="mb2">{title}</DialogTitle>
       <p>{t(password ? 'user.passwordHint' : 'user.typedHint')}</p>
       {password && (
         <dl className={`${classes.secret} grid centre mt4`}>

@@ -6,6 +6,7 @@ import type { FeeMonths as Months } from '@hoivien/contract/areas/money/fee/figu
 import { payment } from '@hoivien/contract/areas/money/fee/payment.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -53,6 +54,8 @@ interface FeeMonthsProps {
   asked: Asked;
   /** Each month has what was due and collected until its end. */
   isRunning?: boolean;
+  /** What stands beside the title. */
+  note?: ReactNode;
 }
 
 /** The months of a year with their sums so far. What lies ahead has a plan, and nothing collected yet. */
@@ -75,7 +78,7 @@ function monthOfToday(year: number): number {
 }
 
 /** The chart of the fees by month, or of the money collected against the plan so far. */
-export function FeeMonths({ months: given, asked, isRunning = false }: FeeMonthsProps) {
+export function FeeMonths({ months: given, asked, isRunning = false, note }: FeeMonthsProps) {
   const words = useWords();
   const { t, formatMoney, language } = words;
   const { can } = useActor();
@@ -108,6 +111,7 @@ export function FeeMonths({ months: given, asked, isRunning = false }: FeeMonths
   return (
     <Card
       title={t(isRunning ? 'overview.feeRunning' : 'overview.feeMonths')}
+      note={note}
       first={t('overview.month')}
       name={(row) => nameOf(row)}
       rows={rows}

@@ -47,15 +47,19 @@ function Fees({ asked }: { asked: Asked }) {
       note={note}
     >
       {({ months }) => (
-        <>
-          <Segments
-            label={t('overview.feesBy')}
-            value={by}
-            options={(['running', 'month'] as const).map((value) => ({ value, label: t(`overview.fees_${value}`) }))}
-            onChange={(value) => setBy(value === 'month' ? 'month' : 'running')}
-          />
-          <FeeMonths months={months} asked={asked} isRunning={by === 'running'} />
-        </>
+        <FeeMonths
+          months={months}
+          asked={asked}
+          isRunning={by === 'running'}
+          note={
+            <Segments
+              label={t('overview.feesBy')}
+              value={by}
+              options={(['running', 'month'] as const).map((value) => ({ value, label: t(`overview.fees_${value}`) }))}
+              onChange={(value) => setBy(value === 'month' ? 'month' : 'running')}
+            />
+          }
+        />
       )}
     </Figure>
   );

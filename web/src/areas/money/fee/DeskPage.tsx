@@ -83,7 +83,7 @@ export function DeskPage() {
             year={Number(year)}
             onChange={(next) => void navigate(addressOf(here(String(next)), tabs, params), { replace: true })}
           />
-          {t('feeDesk.withOld')}
+          <span className="unseen-phone">{t('feeDesk.withOld')}</span>
         </span>
       }
       actions={
@@ -276,7 +276,7 @@ function Foot() {
   if (!data) return <div className={`${classes.foot} row wrap rigid small number m0`} aria-busy="true" />;
   return (
     <dl className={`${classes.foot} row wrap rigid small number m0`} aria-label={t('fee.sums')}>
-      <div className="flex gap2">
+      <div className="flex gap2" data-more>
         <dt>{t('feeDesk.sum', { count: formatNumber(data.count), members: formatNumber(data.members) })}</dt>
       </div>
       {(['total', 'paid', ...(data.waived === '0' ? [] : (['waived'] as const)), 'debt'] as const).map((name) => (

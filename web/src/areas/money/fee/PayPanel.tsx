@@ -23,6 +23,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../../kit/call/use-call.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
+import { withinSentence } from '../../../kit/i18n/format.ts';
 import { useWords, wordsIn } from '../../../kit/i18n/words.ts';
 import { AttachmentField } from '../../../kit/resource/attachment/AttachmentField.tsx';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../../kit/resource/form/ResourceForm.tsx';
@@ -161,7 +162,7 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
     method: String(PAYMENT_METHOD.transfer),
     userReceive: profile.fullName ?? '',
     // It stands on the receipt, which is Vietnamese in every language.
-    paymentContent: isPayment ? vi.t('fee.contentOf', { fee: lower(feeLabel(fee, vi)) }) : '',
+    paymentContent: isPayment ? vi.t('fee.contentOf', { fee: withinSentence(feeLabel(fee, vi)) }) : '',
     payerName: '',
     reason: '',
   });
@@ -292,8 +293,4 @@ function amountOf(typed: unknown): number {
   if (typeof typed === 'number') return typed;
   const read = readAmount(typeof typed === 'string' ? typed : '');
   return 'amount' in read ? (read.amount ?? 0) : 0;
-}
-
-function lower(text: string): string {
-  return `${text.charAt(0).toLocaleLowerCase('vi')}${text.slice(1)}`;
 }

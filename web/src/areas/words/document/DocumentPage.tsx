@@ -136,7 +136,6 @@ function PublishDialog({ record, onPublish, onClose }: PublishDialogProps) {
       opened
       onClose={onClose}
       title={t('news.publishAsk', { title: record.title })}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
       transitionProps={{ duration: 0 }}
     >
       <form

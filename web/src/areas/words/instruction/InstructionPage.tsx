@@ -171,13 +171,7 @@ function ReplaceDialog({ onSave, onClose }: { onSave: (id: string) => Promise<vo
     onClose();
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      size="60em"
-      title={t('instruction.replace')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <Dialog opened onClose={onClose} size="60em" title={t('instruction.replace')}>
       <AttachmentField label={t('instruction.file')} required limits={ONE_MANUAL} value={files} onChange={setFiles} />
       <footer className={`${classes.foot} flex gap2`}>
         <Button variant="default" onClick={onClose}>

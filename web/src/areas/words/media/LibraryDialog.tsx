@@ -55,13 +55,7 @@ export function LibraryDialog({ limits, onChoose, onClose }: LibraryDialogProps)
   };
   const items = list.data?.items ?? [];
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      size="76em"
-      title={t('media.choose')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <Dialog opened onClose={onClose} size="76em" title={t('media.choose')}>
       <div className="grid gap4">
         <div className="row gap2">
           <TextInput

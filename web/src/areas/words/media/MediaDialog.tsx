@@ -41,7 +41,7 @@ export function MediaDialog(props: MediaDialogProps) {
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <Dialog opened onClose={onClose} title={title}>
       <form className="grid gap4" onSubmit={(event) => void save(event)} noValidate>
         <TextInput
           data-autofocus

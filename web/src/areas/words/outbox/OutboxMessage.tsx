@@ -64,7 +64,6 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
       withCloseButton={false}
       classNames={{ body: classes.dialog ?? '' }}
     >
-      {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
       <DialogTitle className={classes.title}>{data ? (data.subject ?? t('outbox.noSubject')) : '…'}</DialogTitle>
       {error && <p role="alert">{problem(error)}</p>}
       {!data && !error && <Skeleton height="12em" />}

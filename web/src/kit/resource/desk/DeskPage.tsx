@@ -16,6 +16,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { withQuery } from '../../api/client.ts';
+import { withinSentence } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -225,7 +226,7 @@ function Place({ desk, item, may, isBusy, isPhone, keys, onDecide, ways }: Place
   const [isRefusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const missing = missingIn(check);
-  const names = missing.map(({ field }) => lower(factLabel(desk.resource, field, words)));
+  const names = missing.map(({ field }) => withinSentence(factLabel(desk.resource, field, words)));
   const also = names.length > 0 ? t('desk.missingToo', { what: names.join(', ') }) : '';
   const mayApprove = check?.may.includes('approve') === true && !isBusy;
   const mayRefuse = check?.may.includes('refuse') === true && !isBusy;
@@ -551,8 +552,4 @@ function codeOf(record: object | undefined): string {
 
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('vi') + text.slice(1);
-}
-
-function lower(text: string): string {
-  return text.charAt(0).toLocaleLowerCase('vi') + text.slice(1);
 }

@@ -60,7 +60,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} size="52em" withCloseButton={false} classNames={{ body: classes.conflict }}>
-      {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
       <DialogTitle>{t('resource.conflictTitle', { name })}</DialogTitle>
       <p>
         {formatDateTime(theirs.updatedAt)}.{' '}

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
+import { withinSentence } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import classes from './Form.module.css';
@@ -22,7 +23,7 @@ export function ListInput({ path, field, label }: FieldProps) {
   const error = useProblem(path);
   const { rows, box, add, remove, move } = useRows(path, field);
   const max = itemsOf(field);
-  const one = label.charAt(0).toLocaleLowerCase('vi') + label.slice(1);
+  const one = withinSentence(label);
   const onKeyDown = (event: KeyboardEvent, row: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
     if (!step) return;

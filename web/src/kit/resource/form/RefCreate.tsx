@@ -46,7 +46,6 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
   };
   return (
     <Dialog opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
-      {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
       <DialogTitle>{t('resource.add', { one })}</DialogTitle>
       <form onSubmit={submitHere} onKeyDown={onKeyDown} noValidate>
         <ResourceFields resource={resource} form={form} />

@@ -11,6 +11,12 @@ import { offered, wordingsOf } from '../query/conditions.ts';
 import { ListPage } from './ListPage.tsx';
 import { readyFilters } from '../query/ready-filters.ts';
 
+const BANDS = [
+  { from: '0', to: '1999999', count: 4 },
+  { from: '2000000', to: '3999999', count: 30 },
+  { from: '4000000', to: '24000000', count: 12 },
+];
+
 /** A server whose numbers tell which question they answer. */
 async function openMembers() {
   stubServer(({ path, query }) => {
@@ -22,7 +28,9 @@ async function openMembers() {
         : query.has('feeOverdueFrom')
           ? 46
           : 351;
-    return { body: { data: { items: [], total, page: 1, pageSize: 20 } } };
+    // The numbers of bands are asked of one field, among the filters of the list.
+    const bands = query.get('bands') === 'feeDebt' ? BANDS : undefined;
+    return { body: { data: { items: [], total, page: 1, pageSize: 20, ...(bands && { bands }) } } };
   });
   const { screen, router } = await renderInApp(<ListPage resource={member} />, {
     codes: [...resourceCodes(member), ...JOINED.fees],
@@ -100,3 +108,18 @@ test.each(registry.map(({ resource }) => [resource.area, resource] as const))(
     expect(new Set(ready.map((one) => JSON.stringify(one))).size).toBe(ready.length);
   },
 );
+
+test('an amount shows how the records are spread, and which part a typed end takes; a name shows none', async () => {
+  const { screen } = await openMembers();
+  await userEvent.keyboard('dien thoai');
+  const spread = screen.getByRole('img', { name: /^Phân bố/ });
+  await screen.getByRole('combobox', { name: 'Tìm trường, giá trị' }).fill('no hoi phi');
+  await expect.element(spread).toHaveAccessibleName('Phân bố, nhiều nhất 2.000.000 ₫ đến 3.999.999 ₫: 30 hội viên');
+  const taken = () => [...spread.element().children].map((bar) => (bar as HTMLElement).dataset.taken);
+  expect(taken()).toEqual([undefined, undefined, undefined]);
+  await screen.getByRole('combobox', { name: 'Điều kiện' }).selectOptions('atLeast');
+  await screen.getByRole('textbox', { name: 'từ' }).fill('2.500.000');
+  await expect.poll(taken).toEqual([undefined, 'true', 'true']);
+  await screen.getByRole('combobox', { name: 'Tìm trường, giá trị' }).fill('ten viet tat');
+  await expect.element(spread).not.toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { passing } from '../../ui/typing.ts';
 import { type Condition, parametersOf } from '../query/conditions.ts';
 import type { Asked } from '../query/use-counts.ts';
 import { ConditionInputs, Left, useLeft, useWork } from './ConditionInputs.tsx';
+import { FilterBands } from './FilterBands.tsx';
 import classes from './FilterMenu.module.css';
 import './filter.texts.ts';
 
@@ -43,6 +44,7 @@ export function FilterPane({ resource, condition, among, ref, onTake, onBack }: 
       </div>
       <div className={classes.inputs}>
         <ConditionInputs resource={resource} name={condition.field} work={work} among={among} />
+        <FilterBands resource={resource} name={condition.field} among={among} typed={typed} />
       </div>
       <div className={classes.foot}>
         <Left resource={resource} found={found} />

@@ -76,10 +76,10 @@ export function ListPage<R extends Resource>(props: ListPageProps<R>) {
             )
           }
           actions={
-            <>
+            <div className={`${classes.actions} row gap2`} data-main={Boolean(main) || undefined}>
               {actions}
               <ListActions resource={resource} address={address} columns={shown} prints={prints} main={main} />
-            </>
+            </div>
           }
         />
         {views === 'head' ? (

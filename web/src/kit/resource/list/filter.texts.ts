@@ -49,6 +49,8 @@ const filterTexts = {
   ready: ['Hay dùng', 'Often used'],
   without: ['Không có {field}', 'No {field}'],
   left: ['{left} {many} thay vì {all}', '{left} {many} instead of {all}'],
+  band: ['{from} đến {to}: {count} {many}', '{from} to {to}: {count} {many}'],
+  bands: ['Phân bố, nhiều nhất {most}', 'Spread, most {most}'],
   take: ['Lọc {count}', 'Filter {count}'],
   drop: ['bỏ', 'drop'],
   back: ['Về các trường', 'Back to the fields'],

@@ -1,6 +1,6 @@
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
 import { answerKey } from '../../call/use-answer.ts';
@@ -35,4 +35,18 @@ export function useCounts(resource: Resource, questions: readonly Asked[], isWan
     }),
   });
   return texts.map((text) => counts[asked.indexOf(text)]?.data);
+}
+
+/** The records that match a question by the values of a field; undefined while they are counted, or when the server refuses it. */
+export function useBands(resource: Resource, { filters, search }: Asked, field: string | undefined) {
+  const { list } = recordCalls(resource);
+  const query = { page: 1, pageSize: 1, fields: 'id', bands: field, ...(search && { search }), ...filters };
+  const { data } = useQuery({
+    queryKey: answerKey(list, { query }),
+    queryFn: ({ signal }) => ask(list, { query: withQuery('', query).slice(1), signal }),
+    staleTime: FRESH,
+    enabled: field !== undefined,
+    retry: false,
+  });
+  return data?.bands;
 }

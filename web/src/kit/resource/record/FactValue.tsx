@@ -2,6 +2,7 @@ import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
+import { withinSentence } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/words.ts';
 import { RichText, withChips } from '../../rich-text/RichText.tsx';
 import { bareAddress } from '../../ui/bare-address.ts';
@@ -78,11 +79,7 @@ function Address({ resource, name, record }: FactValueProps) {
   const [own, other] = [record[name], record[first]] as { text?: unknown }[];
   if (first !== name && isFilled(own?.text) && own?.text === other?.text) {
     const label = area(resource.area).field(first);
-    return (
-      <span className="quiet">
-        {t('record.sameAs', { label: label.charAt(0).toLocaleLowerCase('vi') + label.slice(1) })}
-      </span>
-    );
+    return <span className="quiet">{t('record.sameAs', { label: withinSentence(label) })}</span>;
   }
   return <ValueText resource={resource} name={name} value={own} />;
 }

@@ -15,6 +15,7 @@ import {
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
+import { withinSentence } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useAreaScreens } from '../../screen/area-screens.ts';
 import { ownDraft } from '../../ui/typing.ts';
@@ -152,7 +153,7 @@ function Shown({ scope, path, label, children }: ValueProps & { scope: Scope }) 
   useEffect(() => {
     if (returned === path) button.current?.focus();
   }, [returned, path]);
-  const said = label.charAt(0).toLocaleLowerCase('vi') + label.slice(1);
+  const said = withinSentence(label);
   if (children === undefined) {
     return (
       <button

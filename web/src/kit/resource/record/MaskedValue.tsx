@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
+import { withinSentence } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -63,7 +64,7 @@ export function MaskedValue({ resource, name, id, masked }: MaskedValueProps) {
       )}
       <ConfirmDialog
         opened={isAsking}
-        title={t('record.revealAsk', { label: label.charAt(0).toLocaleLowerCase('vi') + label.slice(1) })}
+        title={t('record.revealAsk', { label: withinSentence(label) })}
         confirmLabel={t('record.reveal')}
         locked={reason.trim() === ''}
         onConfirm={reveal}

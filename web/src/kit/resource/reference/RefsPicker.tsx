@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { withinSentence } from '../../i18n/format.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import { RefPicker } from './RefPicker.tsx';
@@ -39,7 +40,7 @@ export function RefsPicker(props: RefsPickerProps) {
       <RefPicker
         area={area}
         label={label}
-        one={label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}
+        one={withinSentence(label)}
         value={null}
         taken={value}
         isInline={isInline}

@@ -12,8 +12,14 @@ export const checkInOffline: OfflinePart = {
     return (await import('./CheckInPage.tsx')).CheckInPage;
   },
   send: async () => (await import('./send.ts')).sendEverything(),
-  unsent: async () =>
-    [...(await (await import('./queue.ts')).unsentCounts())].map(([id, count]) => ({ to: checkInPath(id), count })),
+  unsent: async () => {
+    const { readRoster, unsentCounts } = await import('./queue.ts');
+    const of = async ([id, count]: [string, number]) => {
+      const name = (await readRoster(id))?.title;
+      return { to: checkInPath(id), count, name };
+    };
+    return Promise.all(Array.from(await unsentCounts(), of));
+  },
   watch: watchQueue,
   note: {
     text: ['{count} lượt điểm danh chưa gửi', '{count} check-ins not sent yet'],

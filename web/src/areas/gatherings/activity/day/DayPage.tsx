@@ -97,7 +97,7 @@ function Head({ day, isChild, lostAt }: { day: ActivityDay; isChild: boolean; lo
       />
       <div className={`${classes.facts} flex wrap rigid quiet number`}>
         <EventState state={day.state} isCancelled={day.isCancelled} isPostponed={day.isPostponed} />
-        <Now />
+        {day.state === ACTIVITY_STATE.inProgress && <Now />}
         <When record={day} />
         <span>{day.address}</span>
         {lostAt !== undefined && (
