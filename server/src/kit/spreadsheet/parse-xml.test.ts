@@ -52,12 +52,12 @@ function inRoot(events: readonly Event[]): Event[] {
 
 const DECLARED = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PIECES = [
-  ...['<row r="1">', '</row>', '<c r="A1" s="2" t="inlineStr">', '</c>', '<v>', '</v>', '<is><t>', '</t></is>'],
-  ...['<c r="B1"/>', '<c/>', '<c />', '<t xml:space="preserve">', '</t>', '</t >', '<c r="A" r="B">', "<c r='A'>"],
-  ...['<c  r="A">', '<c r = "A">', '<c r="a<b">', '<c r="a&amp;b">', '<c r="a\nb"/>', '<c r=>', '<_x a="1"/>', '<ô/>'],
-  ...['Hội viên', ' ', '\n', '\r\n', '12', 'a > b', ']]>', '&amp;', '&lt;', '&#10;', '&#x1EA1;', '&nbsp;', '&', '"'],
-  ...['<!-- a -->', '<?a b?>', '<![CDATA[<x>]]>', '<', '<c', '<c r="', '</', '<1>', '<toString constructor="1"/>'],
-];
+  ['<row r="1">', '</row>', '<c r="A1" s="2" t="inlineStr">', '</c>', '<v>', '</v>', '<is><t>', '</t></is>'],
+  ['<c r="B1"/>', '<c/>', '<c />', '<t xml:space="preserve">', '</t>', '</t >', '<c r="A" r="B">', "<c r='A'>"],
+  ['<c  r="A">', '<c r = "A">', '<c r="a<b">', '<c r="a&amp;b">', '<c r="a\nb"/>', '<c r=>', '<_x a="1"/>', '<ô/>'],
+  ['Hội viên', ' ', '\n', '\r\n', '12', 'a > b', ']]>', '&amp;', '&lt;', '&#10;', '&#x1EA1;', '&nbsp;', '&', '"'],
+  ['<!-- a -->', '<?a b?>', '<![CDATA[<x>]]>', '<', '<c', '<c r="', '</', '<1>', '<toString constructor="1"/>'],
+].flat();
 
 const around = fc.constantFrom<(xml: string) => string>(
   (xml) => `${DECLARED}\n${xml}`,

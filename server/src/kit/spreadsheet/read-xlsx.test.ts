@@ -126,7 +126,7 @@ describe('readXlsx', () => {
   it('hands rows over in batches, and its worker reads the next file when the caller leaves', async () => {
     const path = file(workbookEntries(sheet('<row><c><v>1</v></c></row>'.repeat(2000))));
     await readAll(path);
-    const started = vi.fn();
+    const started = vi.fn<(worker: Worker) => void>();
     process.on('worker', started);
     for await (const rows of readXlsx(path)) {
       expect(rows).toHaveLength(500);
