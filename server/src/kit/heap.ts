@@ -10,16 +10,23 @@ let running = 0;
 
 /**
  * Lets the heap grow as V8 would without our flag while `work` runs: a file of a thousand rows filled the small heap again
- * and again, and full collections took two fifths of the processor time of a dry run (decision 0033). V8 reads the flag at each
- * collection, so the first one after the work makes the heap small again.
+ * and again, and full collections took two fifths of the processor time of a dry run (decision 0033). V8 reads the flags at each
+ * collection, so the first one after the work makes the heap small again. Young objects are collected by one thread meanwhile:
+ * five threads for the few that survive cost more than they save.
  */
 export async function withHeapRoom<T>(work: () => Promise<T>): Promise<T> {
   if (!usual) return work();
-  if (running++ === 0) setFlagsFromString(`${FLAG}=0`);
+  if (running++ === 0) {
+    setFlagsFromString(`${FLAG}=0`);
+    setFlagsFromString('--no-parallel-scavenge');
+  }
   try {
     return await work();
   } finally {
-    if (--running === 0) setFlagsFromString(usual);
+    if (--running === 0) {
+      setFlagsFromString(usual);
+      setFlagsFromString('--parallel-scavenge');
+    }
   }
 }
 

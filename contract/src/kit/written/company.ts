@@ -19,6 +19,8 @@ const TAX_CODE = new RegExp(
   'iu',
 );
 const REST = /\S*@\S+|\+?\d(?:[\s().-]{0,2}\d){7,}|(?<!\p{L})(?:mst|msdn|sđt|đt|tel|fax)\s*[:.]/iu;
+/** What every number and label has: most names have nothing such. */
+const MAY_TELL = /\d[\d\s().-]{7}|[@:.]|^\d/u;
 
 /**
  * Divides the cell of an enterprise's name: the number of a row goes, a telephone number and a tax code behind their words
@@ -27,6 +29,7 @@ const REST = /\S*@\S+|\+?\d(?:[\s().-]{0,2}\d){7,}|(?<!\p{L})(?:mst|msdn|sđt|đ
  * @example readCompany('1. Công ty X - MST 0100109106') // { name: 'Công ty X', taxCode: '0100109106' }
  */
 export function readCompany(written: string): ReadCompany {
+  if (!MAY_TELL.test(written) && written.trim() !== '') return { name: written.trim() };
   let name = written.replace(NUMBERED, '').trim();
   const told: { phoneNumber?: string; taxCode?: string } = {};
   for (;;) {

@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts';
 import { fromLegacy } from './legacy-encoding.ts';
+import { remembering } from './remember.ts';
 
 /** How each mark begins: most cells are decided by their first letters. */
 const BEGINS =
@@ -20,12 +21,16 @@ const OPEN = /^[\s\-–—()]*(?:…|[.·]\s*[.·]|[/\\])[\s\-–—.…·()]*$/
  * @example readDitto('Nt Tower') // undefined
  */
 export function readDitto(written: string): 'sure' | 'perhaps' | 'open' | undefined {
-  if (written.length > MARK_MAX || !BEGINS.test(written)) return undefined;
+  return written.length > MARK_MAX || !BEGINS.test(written) ? undefined : markOf(written);
+}
+
+/** Positions and names that begin like a mark stand in many rows. */
+const markOf = remembering((written): 'sure' | 'perhaps' | 'open' | undefined => {
   if (/^(?:NT|ID)$/.test(written.trim())) return 'perhaps';
   if (OPEN.test(written)) return 'open';
   const isMark = SIGNS.test(written) || [written, ...fonts(written)].some((text) => WORDS.test(wordsOf(text)));
   return isMark ? 'sure' : undefined;
-}
+}, 500);
 
 /** The text as the old fonts show it. */
 function fonts(written: string): string[] {

@@ -82,6 +82,18 @@ export const USUAL_FAMILIES: ReadonlySet<string> = new Set(
   'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong dinh'.split(' '),
 );
 
+/** The same with their accents. */
+export const USUAL_WITH_ACCENTS: ReadonlySet<string> = new Set(
+  'nguyễn trần lê phạm hoàng huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương đinh'.split(' '),
+);
+
+/** Other family names with their accents. */
+export const OTHERS_WITH_ACCENTS: ReadonlySet<string> = new Set(
+  `lý lương mai lâm trịnh đào đoàn hà trương tô tạ châu quách lưu đàm thái chu cao la kiều tống phùng thạch quang bạch giang
+  triệu mạc tôn thi văn tăng hứa khương nghiêm lữ cù nông vi hoa mã lò hồng âu phí khuất ung diệp vương đồng ông ninh thân khúc
+  giáp viên lục từ hậu sùng kim danh lại huỳnh`.split(/\s+/),
+);
+
 /** `Ông/Bà:` says nothing about the person behind it. */
 export const PAIR = /^(?:ông|bà|anh|chị)\s*(?:\/|\()\s*(?:ông|bà|anh|chị)\)?\s*[.:]?\s*/iu;
 
@@ -260,15 +272,6 @@ export function isOfTwo(name: string): boolean {
     return isMarked || (words.length > 5 && isFamily(word)) || words.length > 6;
   });
 }
-
-const USUAL_WITH_ACCENTS = new Set(
-  'nguyễn trần lê phạm hoàng huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương đinh'.split(' '),
-);
-const OTHERS_WITH_ACCENTS = new Set(
-  `lý lương mai lâm trịnh đào đoàn hà trương tô tạ châu quách lưu đàm thái chu cao la kiều tống phùng thạch quang bạch giang
-  triệu mạc tôn thi văn tăng hứa khương nghiêm lữ cù nông vi hoa mã lò hồng âu phí khuất ung diệp vương đồng ông ninh thân khúc
-  giáp viên lục từ hậu sùng kim danh lại huỳnh`.split(/\s+/),
-);
 
 /** Whether a text of small letters alone is a name: `nguyễn văn an`, and not `xem file` or `đang tuyển`. */
 export function isSmallName(words: readonly string[]): boolean {

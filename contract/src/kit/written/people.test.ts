@@ -166,4 +166,18 @@ describe('the people of a cell', () => {
   test.each(READ)('%j is %s', (written, people) => {
     expect(shown(readPeople(written))).toBe(people);
   });
+
+  // A blank behind a name takes it past the short way for usual names.
+  test('usual names are read alike with and without the short way', () => {
+    const families = 'Nguyễn Lê Phan Đồng Cù Văn'.split(' ');
+    const words =
+      `An Văn Thị Anh Nam Nữ Bà Chị Chí Nhân Phòng Thư Ký Thành Viên Bảo Vệ Giám Đốc Kế Toán Trưởng Quyền Nguyên Công Ty Nhật
+      Và và Nghỉ Hội Phó Gd KT Mr Su Sĩ An. văn Lê-An Chủ Tịch Đại Diện Út`.split(/\s+/);
+    const both = families.flatMap((family) =>
+      words.flatMap((word) => [`${family} ${word}`, ...words.flatMap((other) => [`${family} ${word} ${other}`])]),
+    );
+    const names = [...both, ...both.map((one) => `${one} Phòng`)];
+    const differ = (name: string) => JSON.stringify(readPeople(name)) !== JSON.stringify(readPeople(`${name} `));
+    expect(names.filter(differ)).toEqual([]);
+  });
 });

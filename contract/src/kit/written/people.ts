@@ -6,9 +6,11 @@ import {
   isHalfSmall,
   isOfTwo,
   isSmallName,
+  OTHERS_WITH_ACCENTS,
   PAIR,
   plainName,
   USUAL_FAMILIES,
+  USUAL_WITH_ACCENTS,
   usualCase,
 } from './honorific.ts';
 import { remembering } from './remember.ts';
@@ -82,6 +84,9 @@ const BARE_NOTES = [
   'cap nhat',
   'da nghi',
 ].map((note) => ` ${note} `);
+/** The last words of all notes, by which a text is seen to have one, and words of address. */
+const OFTEN_NOTES = new Set([...NOTES, ...BARE_NOTES].map((note) => note.trim().split(' ').at(-1) ?? ''));
+const ADDRESSES = new Set(['ông', 'bà', 'chị', 'mr', 'mrs', 'ms'].map(toneKey));
 /** Words in small letters that stand within names. */
 const SMALL = new Set(
   'van von der den de di da du del della la le los bin binti ibn al el ter ten of y e dos san thi thị văn'.split(' '),
@@ -115,6 +120,7 @@ interface Piece {
  * @example readPeople('Ông Lê An - GĐ') // { people: [{ name: 'Lê An', gender: 1, position: 'GĐ' }] }
  */
 export function readPeople(written: string): ReadPeople {
+  if (isUsualName(written)) return { people: [{ name: written }] };
   const text = written
     .split('\n')
     .map(cleanLine)
@@ -130,7 +136,38 @@ export function readPeople(written: string): ReadPeople {
   return assembled(pieces);
 }
 
-/** Whether a text is a name alone: most cells are. */
+/**
+ * Whether a text is a usual family name and one to three words of a name, written as names are. Most cells are so, and
+ * need no further reading.
+ */
+function isUsualName(text: string): boolean {
+  const words = text.split(' ');
+  return (
+    words.length > 1 &&
+    words.length < 5 &&
+    words.every((word, at) => {
+      const place = placeInName(word);
+      if (at === 0) return place === 'family';
+      return place !== undefined && (at === 1 || place !== 'middle');
+    })
+  );
+}
+
+/** Family names that are no words of address and begin none. */
+const FAMILIES_ALONE = new Set(
+  [...USUAL_WITH_ACCENTS, ...OTHERS_WITH_ACCENTS].filter((name) => !/^(?:ông|chu|đồng|cù)$/u.test(name)),
+);
+
+/** Where in a usual name a word may stand. The second word of a name begins no position. */
+const placeInName = remembering((word): 'family' | 'middle' | 'behind' | undefined => {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(word) || cleanLine(word) !== word) return undefined;
+  const key = toneKey(word);
+  if (OFTEN_NOTES.has(key) || OFTEN_NOTES.has(fold(word)) || ADDRESSES.has(key)) return undefined;
+  if (BEGIN_ROLES.has(key)) return 'middle';
+  return FAMILIES_ALONE.has(word.toLowerCase()) ? 'family' : 'behind';
+}, 2_000);
+
+/** Whether a text is a name alone. */
 function isPlain(text: string): boolean {
   const isOne =
     /^[\p{L}\p{M} .'’ʼ`-]+$/u.test(text) && !/ -|- |-$|^-|\svà\s| VÀ /u.test(text) && withDashes(text) === text;

@@ -285,6 +285,27 @@ export interface FoundUnits {
  * mark), then a match without accents. Returns several units when the text fits several.
  */
 export function findUnits(
+  names: UnitNames,
+  scheme: '2025' | 'legacy',
+  level: number,
+  parents: readonly (string | null)[],
+  text: string,
+): FoundUnits {
+  if (parents.length !== 1 || text.length > FOUND_LONGEST) return searchUnits(names, scheme, level, parents, text);
+  const found = foundBelow.get(names) ?? new Map<string, FoundUnits>();
+  foundBelow.set(names, found);
+  const asked = `${scheme} ${level} ${parents[0]} ${text}`;
+  const answer = found.get(asked) ?? searchUnits(names, scheme, level, parents, text);
+  if (found.size < FOUND_MAX) found.set(asked, answer);
+  return answer;
+}
+
+/** The units below one unit that texts found: files repeat them in thousands of rows. */
+const foundBelow = new WeakMap<UnitNames, Map<string, FoundUnits>>();
+const FOUND_MAX = 20_000;
+const FOUND_LONGEST = 60;
+
+function searchUnits(
   { byCode, byName }: UnitNames,
   scheme: '2025' | 'legacy',
   level: number,

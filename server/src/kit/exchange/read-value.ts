@@ -540,10 +540,12 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
   if ('wrong' in read)
     return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: shortened(read.wrong) });
   const [first, ...others] = read.people;
+  const { name, gender, position } = first;
+  // Most cells are a name alone.
+  if (name === text && others.length === 0 && Object.keys(first).length === 1) return name;
   const { resource } = reading;
   const own = column.part === undefined ? resource.fields : (resource.fields[column.field]?.fields ?? {});
   const told = partsOf(own, first);
-  const { name, gender, position } = first;
   const lost = [first.phone, first.email].find((one) => one !== undefined && !Object.values(told).includes(one));
   if (lost !== undefined) return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: lost });
   const list = contactsOf(resource, 'phone');

@@ -7,6 +7,10 @@ export interface BoundedWorker {
   ask: (request: unknown) => Promise<unknown>;
   /** Sends what has no answer. */
   tell: (message: unknown) => void;
+  /** Gives the answers to come these milliseconds. */
+  begin: (milliseconds: number) => void;
+  /** Lets the process end while the worker waits for work. */
+  rest: () => void;
   close: () => Promise<void>;
 }
 
@@ -17,19 +21,14 @@ const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8, stackSi
 
 /**
  * Starts the worker of a file beside the caller (`NAME.worker.ts`; the bundle has all of them beside it) for work on what
- * people sent. Its answers have `milliseconds` together, without the time in which the caller handles them.
+ * people sent. The answers since `begin` have their milliseconds together, without the time in which the caller handles them.
  *
  * @throws SpreadsheetError (in `ask`) Mes.Files.Size.OverLength above its limit of memory, Mes.Files.Time.OverLength above that of time
  */
-export function openBoundedWorker(
-  caller: string,
-  name: string,
-  milliseconds: number,
-  workerData?: unknown,
-): BoundedWorker {
+export function openBoundedWorker(caller: string, name: string, milliseconds = 0): BoundedWorker {
   const ending = caller.endsWith('.ts') ? 'ts' : 'js';
   const file = new URL(`./${name}.worker.${ending}`, caller);
-  const worker = new Worker(file, { workerData, resourceLimits: HEAP, env: {}, execArgv: [], name });
+  const worker = new Worker(file, { resourceLimits: HEAP, env: {}, execArgv: [], name });
   let left = milliseconds;
   return {
     ask: async (request) => {
@@ -41,6 +40,11 @@ export function openBoundedWorker(
       return message;
     },
     tell: (message) => worker.postMessage(message),
+    begin: (more) => {
+      left = more;
+      worker.ref();
+    },
+    rest: () => worker.unref(),
     close: async () => {
       await worker.terminate();
     },

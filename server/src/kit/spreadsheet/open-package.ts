@@ -1,6 +1,8 @@
 import { isLocked } from '@hoivien/contract/kit/exchange/locked-file.ts';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
@@ -14,7 +16,8 @@ export interface Package {
 
 /**
  * Opens a file as the package of a workbook. It first inflates every part once to count its real bytes. The check and
- * the reading use the same list of entries, because a second zip reader could find other entries in a forged file.
+ * the reading use the same list of entries, because a second zip reader could find other entries in a forged file. Parts of a usual size stay in
+ * memory, because a sheet is read three times.
  *
  * @throws SpreadsheetError for a file that is no `.xlsx`, is too large, is forged or has a document type.
  * @example const parts = await openPackage(path, DEFAULT_LIMITS);
@@ -23,7 +26,16 @@ export async function openPackage(path: string, limits: SpreadsheetLimits): Prom
   await checkStart(path);
   const zip = await openPromise(path, { autoClose: false });
   try {
-    return asPackage(zip, await checkEntries(zip, limits));
+    const entries = await checkEntries(zip, limits);
+    const kept = new Map<string, Buffer>();
+    let room = KEPT_BYTES;
+    for (const [name, entry] of entries) {
+      const isKept = entry.uncompressedSize <= room;
+      if (isKept) kept.set(name, await checkedBytes(zip, entry, limits));
+      else await checkContent(zip, entry, limits);
+      if (isKept) room -= entry.uncompressedSize;
+    }
+    return asPackage(zip, entries, kept);
   } catch (error) {
     zip.close();
     throw error;
@@ -35,6 +47,10 @@ const ZIP_START = 0x04034b50;
 const DEFLATED = 8;
 /** Parts below this size may have any ratio: they are harmless, and a short part of blanks has an extreme one. */
 const RATIO_FROM = 1024 * 1024;
+/** Most inflated bytes of all parts that are kept. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Bytes of a kept part that are parsed at once. */
+const PIECE_BYTES = 64 * 1024;
 const MARKED_UP = /\.(xml|rels|vml)$/i;
 const DOCTYPE = Buffer.from('<!DOCTYPE');
 
@@ -61,7 +77,6 @@ async function checkEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Ma
   for (const part of REQUIRED) {
     if (!entries.has(part)) throw new SpreadsheetError('Mes.OnlySupport.Excel', `no part ${part}`);
   }
-  for (const entry of entries.values()) await checkContent(zip, entry, limits);
   return entries;
 }
 
@@ -80,11 +95,27 @@ async function listEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
   return entries;
 }
 
-/** yauzl ends the stream with an error as soon as a part has more bytes than its entry declares. */
-async function checkContent(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits): Promise<void> {
+function checkDeclared(entry: Entry, limits: SpreadsheetLimits): void {
   if (entry.compressionMethod !== DEFLATED && entry.compressionMethod !== 0) throw forged('an unknown compression');
   const allowed = Math.max(RATIO_FROM, entry.compressedSize * limits.ratio);
   if (entry.uncompressedSize > allowed) throw tooLarge('a part that grows too much');
+}
+
+/** The bytes of a part that has exactly as many as its entry declares. */
+async function checkedBytes(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits): Promise<Buffer> {
+  checkDeclared(entry, limits);
+  const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+  const declared = entry.uncompressedSize;
+  const isPlain = entry.compressionMethod === 0;
+  const bytes = isPlain ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(declared, 1) });
+  if (bytes.length !== declared) throw forged('a part of another size than declared');
+  if (MARKED_UP.test(entry.fileName) && bytes.includes(DOCTYPE)) throw forged('a document type');
+  return bytes;
+}
+
+/** yauzl ends the stream with an error as soon as a part has more bytes than its entry declares. */
+async function checkContent(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits): Promise<void> {
+  checkDeclared(entry, limits);
   const stream: Readable = await zip.openReadStreamPromise(entry);
   let tail = Buffer.alloc(0);
   for await (const bytes of stream as AsyncIterable<Buffer>) {
@@ -95,10 +126,16 @@ async function checkContent(zip: ZipFile, entry: Entry, limits: SpreadsheetLimit
   }
 }
 
-function asPackage(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Package {
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
+
+function asPackage(zip: ZipFile, entries: ReadonlyMap<string, Entry>, kept: ReadonlyMap<string, Buffer>): Package {
   return {
     has: (name) => entries.has(name),
-    read: (name) => {
+    read: async (name) => {
+      const known = kept.get(name);
+      if (known) return piecesOf(known);
       const entry = entries.get(name);
       if (!entry) throw forged('a part that another one refers to is missing');
       return zip.openReadStreamPromise(entry);

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { PlainXml } from './plain-xml.ts';
 
 export interface XmlHandlers {
   open?: (name: string, attributes: Record<string, string>) => void;
@@ -18,26 +19,44 @@ const DISALLOWED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
  * @example for await (const _ of parseXml(bytes, { open: (name) => names.push(name) }));
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
+  const { open, close, text } = handlers;
+  const plain = new PlainXml({
+    open: (name, attributes) => open?.(localName(name), attributes),
+    close: (name) => close?.(localName(name)),
+    text: (piece) => text?.(piece),
+  });
+  let parser: SaxesParser | undefined;
+  const write = (piece: string) => {
+    if (parser) parser.write(piece);
+    else if (!plain.write(piece)) parser = wholeParser(plain.left(), handlers);
+  };
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of bytes) {
+    write(decoder.decode(piece, { stream: true }).replace(DISALLOWED, ''));
+    yield;
+  }
+  write(decoder.decode().replace(DISALLOWED, ''));
+  if (!parser && !plain.isWhole()) parser = wholeParser(plain.left(), handlers);
+  parser?.close();
+  yield;
+}
+
+/** A parser of all XML that goes on where these elements are open. */
+function wholeParser(left: ReturnType<PlainXml['left']>, { open, close, text }: XmlHandlers): SaxesParser {
   const parser = new SaxesParser({ position: false, xmlns: false as const });
   parser.on('error', (error) => {
     // XML forbids `]]>` in a text, but spreadsheet programs write it; the text is read unchanged.
     if (!error.message.includes(']]>')) throw error;
   });
-  const { open, close, text } = handlers;
+  parser.write(left.tags);
   if (open) parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
   if (close) parser.on('closetag', ({ name }) => close(localName(name)));
   if (text) {
     parser.on('text', text);
     parser.on('cdata', text);
   }
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const piece of bytes) {
-    parser.write(decoder.decode(piece, { stream: true }).replace(DISALLOWED, ''));
-    yield;
-  }
-  parser.write(decoder.decode().replace(DISALLOWED, ''));
-  parser.close();
-  yield;
+  parser.write(left.text);
+  return parser;
 }
 
 /** Parses a whole part without a pause between its pieces. */

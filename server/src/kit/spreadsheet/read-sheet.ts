@@ -36,7 +36,7 @@ export async function* readSheet(
   yield* reader.takeBatches(true);
 }
 
-const BATCH_CHARACTERS = 100_000;
+const BATCH_CHARACTERS = 250_000;
 /** Most characters of a row, because a message to the caller has at least one row. */
 const ROW_CHARACTERS = 250_000;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readXlsx } from './read-xlsx.ts';
 import { isDateFormat } from './read-workbook.ts';
 import { sheet } from './testing/hostile-files.ts';
@@ -123,14 +123,31 @@ describe('readXlsx', () => {
     await expect(readAll(rows(12), { rows: 10 })).rejects.toMatchObject({ key: 'Mes.Imports.Rows.OverLength' });
   });
 
-  it('hands rows over in batches and ends its worker when the caller leaves', async () => {
+  it('hands rows over in batches, and its worker reads the next file when the caller leaves', async () => {
     const path = file(workbookEntries(sheet('<row><c><v>1</v></c></row>'.repeat(2000))));
-    const started = once(process, 'worker') as Promise<[Worker]>;
+    await readAll(path);
+    const started = vi.fn<(worker: Worker) => void>();
+    process.on('worker', started);
     for await (const rows of readXlsx(path)) {
       expect(rows).toHaveLength(500);
       break;
     }
+    expect(await readAll(path)).toHaveLength(2000);
+    process.off('worker', started);
+    expect(started).not.toHaveBeenCalled();
+  });
+
+  it('reads two files at once in two workers', async () => {
+    const path = (count: number) => file(workbookEntries(sheet('<row><c><v>1</v></c></row>'.repeat(count))));
+    const [first, second] = await Promise.all([readAll(path(3)), readAll(path(4))]);
+    expect([first.length, second.length]).toEqual([3, 4]);
+  });
+
+  it('ends the worker of a file that it refuses', async () => {
+    const started = once(process, 'worker') as Promise<[Worker]>;
+    const refused = Promise.all([0, 1].map(() => readAll(file([])).catch((error: unknown) => error)));
     const [worker] = await started;
+    await refused;
     expect(worker.threadId).toBe(ENDED);
   });
 

@@ -1,6 +1,6 @@
 import type { SheetRow } from './cell.ts';
 import { outsideTransaction } from '../../db/open-transaction.ts';
-import { openBoundedWorker } from './bounded-worker.ts';
+import { type BoundedWorker, openBoundedWorker } from './bounded-worker.ts';
 import { DEFAULT_LIMITS, type SpreadsheetLimits } from './limits.ts';
 import type { SheetLook } from './look-at-sheet.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './read-xlsx.worker.ts';
@@ -43,12 +43,21 @@ function openInWorker(path: string, limits: Partial<SpreadsheetLimits>, isText: 
   const held = { ...DEFAULT_LIMITS, ...limits };
   const input: WorkerInput = { path, isText, limits: held };
   outsideTransaction('read-xlsx');
-  const worker = openBoundedWorker(import.meta.url, 'read-xlsx', held.milliseconds, input);
-  const ask = async (request: WorkerRequest): Promise<WorkerMessage> => {
+  const worker = idle.take() ?? openBoundedWorker(import.meta.url, 'read-xlsx');
+  worker.begin(held.milliseconds);
+  let isSound = true;
+  let opened: Promise<WorkerMessage> | undefined;
+  const send = async (request: WorkerRequest): Promise<WorkerMessage> => {
+    isSound = false;
     const message = (await worker.ask(request)) as WorkerMessage;
     if (message.kind === 'refused') throw new SpreadsheetError(message.key, message.reason);
     if (message.kind === 'failed') throw new Error(`a spreadsheet could not be read: ${message.reason}`);
+    isSound = true;
     return message;
+  };
+  const ask = async (request: WorkerRequest): Promise<WorkerMessage> => {
+    await (opened ??= send(input));
+    return send(request);
   };
   return {
     look: async () => {
@@ -58,9 +67,41 @@ function openInWorker(path: string, limits: Partial<SpreadsheetLimits>, isText: 
     rows: async function* (sheet) {
       for (let answer = await ask({ sheet }); answer.kind === 'rows'; answer = await ask('more')) yield answer.rows;
     },
-    close: worker.close,
+    close: async () => {
+      // A worker that failed, or has not answered yet, reads no other file.
+      if (!isSound) return worker.close();
+      await send('close').then(
+        () => idle.keep(worker),
+        () => worker.close(),
+      );
+    },
   };
 }
+
+/** Milliseconds that a worker waits for another file: people have a file read again after they changed its columns. */
+const IDLE_MS = 60_000;
+
+/** The worker of the last file. Its program is compiled, so it reads the next one in half of the processor time. */
+class IdleWorker {
+  private worker: BoundedWorker | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  take(): BoundedWorker | undefined {
+    const { worker } = this;
+    clearTimeout(this.timer);
+    this.worker = undefined;
+    return worker;
+  }
+
+  async keep(worker: BoundedWorker): Promise<void> {
+    if (this.worker) return worker.close();
+    worker.rest();
+    this.worker = worker;
+    this.timer = setTimeout(() => void this.take()?.close(), IDLE_MS).unref();
+  }
+}
+
+const idle = new IdleWorker();
 
 /**
  * Reads the rows of the first visible sheet of an `.xlsx` file, as `openXlsx` does. Leaving the loop ends the worker.

@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import type { SheetLook } from './look-at-sheet.ts';
 import { openText } from './read-csv.ts';
-import { openWorkbook } from './read-rows.ts';
+import { openWorkbook, type SheetReading } from './read-rows.ts';
 import { SpreadsheetError, type SpreadsheetErrorKey } from './spreadsheet-error.ts';
 
 export interface WorkerInput {
@@ -13,39 +13,53 @@ export interface WorkerInput {
   limits: SpreadsheetLimits;
 }
 
-/** What the caller asks for: a look at all sheets, the rows of one, or its next rows. */
-export type WorkerRequest = 'look' | { sheet: number } | 'more' | 'close';
+/**
+ * What the caller asks for: another file, a look at all its sheets, the rows of one, or its next rows. `close` leaves the
+ * file, and the worker waits for another one.
+ */
+export type WorkerRequest = WorkerInput | 'look' | { sheet: number } | 'more' | 'close';
 
 export type WorkerMessage =
   | { kind: 'look'; sheets: SheetLook[] }
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'end' }
+  | { kind: 'opened' }
+  | { kind: 'closed' }
   | { kind: 'refused'; key: SpreadsheetErrorKey; reason: string }
   | { kind: 'failed'; reason: string };
 
-await run(workerData as WorkerInput);
+for (;;) {
+  const request = await asked();
+  if (typeof request === 'object' && 'path' in request) await read(request);
+  if (request === 'close') post({ kind: 'closed' });
+}
 
-async function run({ path, isText, limits }: WorkerInput): Promise<void> {
+async function read({ path, isText, limits }: WorkerInput): Promise<void> {
+  let workbook: SheetReading | undefined;
   try {
-    const workbook = await (isText ? openText : openWorkbook)(path, limits);
+    workbook = await (isText ? openText : openWorkbook)(path, limits);
+    post({ kind: 'opened' });
     for (let request = await asked(); request !== 'close'; request = await asked()) {
       if (request === 'look') post({ kind: 'look', sheets: await workbook.look() });
-      else if (typeof request === 'object') await send(workbook.rows(request.sheet));
+      else if (typeof request === 'object' && 'sheet' in request && !(await isSent(workbook.rows(request.sheet))))
+        break;
     }
-    workbook.close();
+    post({ kind: 'closed' });
   } catch (error) {
     post(outcome(error));
   } finally {
-    parentPort?.close();
+    workbook?.close();
   }
 }
 
-async function send(batches: AsyncIterable<SheetRow[]>): Promise<void> {
+/** Sends all rows; false when the caller closes the file before. */
+async function isSent(batches: AsyncIterable<SheetRow[]>): Promise<boolean> {
   for await (const rows of batches) {
     post({ kind: 'rows', rows });
-    await asked();
+    if ((await asked()) === 'close') return false;
   }
   post({ kind: 'end' });
+  return true;
 }
 
 function post(message: WorkerMessage): void {

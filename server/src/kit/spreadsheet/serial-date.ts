@@ -68,9 +68,20 @@ function zoneOffset(time: number): number {
 }
 
 let formatter: Intl.DateTimeFormat | undefined;
+const OFFSETS_MAX = 2_000;
+const offsets = new Map<number, number>();
 
-/** For times before 1975, such as birthdays of older members. Intl is far too slow for all others. */
+/** For times before 1975, such as birthdays of older members. Intl is slow, and a column has many a day twice. */
 function historicOffset(time: number): number {
+  const known = offsets.get(time);
+  if (known !== undefined) return known;
+  if (offsets.size >= OFFSETS_MAX) offsets.clear();
+  const offset = readOffset(time);
+  offsets.set(time, offset);
+  return offset;
+}
+
+function readOffset(time: number): number {
   formatter ??= new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Ho_Chi_Minh', timeZoneName: 'longOffset' });
   const name = formatter.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? '';
   const [, hours = '7', minutes = '0', seconds = '0'] = /GMT\+(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];

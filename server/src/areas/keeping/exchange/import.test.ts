@@ -27,7 +27,7 @@ describe('an import', () => {
       `Chợ số ${index}`,
       index % 2 ? null : 'Mô tả',
     ]);
-    const bytes = await workbook(HEADERS, [...rows, ['', 'không mã', null]]);
+    const bytes = await workbook(HEADERS, [...rows, ['', 'không mã', 'Mô tả']]);
     const run = await dryRun(house, staff, 'Markets', bytes);
     expect((await staff.post(`/api/Imports/${run.id}/Run`, { mode: 'all' })).body.message).toBe(
       'Mes.Imports.Status.NotAllowed',
