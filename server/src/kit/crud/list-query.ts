@@ -230,7 +230,7 @@ export interface Order extends Pick<ListQuery, 'sort' | 'isRanked'> {
 }
 
 /** Most hits of a narrow search. Wider ones may be found sooner by walking through the list in its order. */
-const NARROW = 3_000;
+const NARROW = 1_000;
 
 /** The order of a list, made total by the id, so that no row stands on two pages. */
 export function orderOf(source: Source, { sort, isRanked, question, isReversed = false }: Order): SQL[] {
