@@ -10,7 +10,7 @@ import type { Call } from '../call.ts';
 import type { Marks } from '../totals.ts';
 import { readDb } from '../long-reads.ts';
 import { askedOf, asksFor, filterFor, leftOut } from './filter.ts';
-import { type Columns, poolOf, readyFor, readyQuery, runReady, shaped } from './rows.ts';
+import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { type Question, questionsOf } from '../search/question.ts';
 import { formOrder, isHit, levelAt, levelOf, needsReason, rankOf } from '../search/ranking.ts';
 import { refuseJoined, seenBy } from './sight.ts';
@@ -61,20 +61,17 @@ async function pageOfReading(
   const { area } = source.resource;
   const offset = (query.page - 1) * query.pageSize;
   const last = offset === 0 ? Number.POSITIVE_INFINITY : call.totals.last(area, countKey);
-  const total = call.totals.get(area, countKey, () => countRows(call.db, source, where, question));
+  const total = call.totals.get(area, countKey, () => countRows(call.db, source, where));
   const marks = call.totals.marks(area, countKey);
   const isNarrowed = source.scope.filter(call.actor) || query.search || query.filters.length > 0;
   const read = async (among: number) => {
     const window = pageWindow(offset, query.pageSize, among);
-    const order = { ...query, question, isNarrow: among <= NARROW };
+    const order = { ...query, question };
     const found = await readWindow(call, source, isNarrowed ? where : undefined, order, { ...window, marks });
     return { ...found, isFromEnd: window.reversed, rows: window.reversed ? found.rows.reverse() : found.rows };
   };
-  // A search is counted first: one without hits needs no page, and the number of hits decides how they are found.
-  const assumed = question ? await total : (last ?? (await total));
-  if (question && assumed === 0)
-    return { items: [], total: 0, page: query.page, pageSize: query.pageSize, question, elsewhere: [] };
   // The page is read while the rows are counted again. A page read from the end is right only if the number is unchanged.
+  const assumed = last ?? (await total);
   const [page, counted] = await Promise.all([read(assumed), total]);
   const { rows, elsewhere } = page.isFromEnd && counted !== assumed ? await read(counted) : page;
   return { items: rows, total: counted, page: query.page, pageSize: query.pageSize, question, elsewhere };
@@ -225,12 +222,7 @@ export interface Order extends Pick<ListQuery, 'sort' | 'isRanked'> {
   question: Question | undefined;
   /** The rows are read from the end. */
   isReversed?: boolean;
-  /** So few rows are hits that the index of the search finds them best, whatever their words are. */
-  isNarrow?: boolean;
 }
-
-/** Most hits of a narrow search. Wider ones may be found sooner by walking through the list in its order. */
-const NARROW = 1_000;
 
 /** The order of a list, made total by the id, so that no row stands on two pages. */
 export function orderOf(source: Source, { sort, isRanked, question, isReversed = false }: Order): SQL[] {
@@ -313,17 +305,9 @@ function pageWindow(offset: number, size: number, total: number): Window {
   return { offset: total - offset - limit, limit, reversed: true };
 }
 
-async function countRows(
-  db: Database,
-  { table }: Source,
-  where: SQL | undefined,
-  question: Question | undefined,
-): Promise<number> {
-  const columns = { total: count().as('total') };
-  const query = db.select(columns).from(table).where(where);
-  const pool = question && poolOf(db);
-  const [row] = pool ? await runReady(pool, shaped(readyQuery(query, columns))) : await query;
-  return Number(row?.total ?? 0);
+async function countRows(db: Database, { table }: Source, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(where);
+  return row?.total ?? 0;
 }
 
 async function readWindow(
@@ -413,8 +397,7 @@ function alone(rows: Record<string, unknown>[]): { rows: Record<string, unknown>
 }
 
 /**
- * The ids and levels of the hits on a page. The query of a wide search is planned for each request, because its words decide
- * which index is best. In an order of its own the database first finds the page and then the levels of its
+ * The ids and levels of the hits on a page. In an order of its own the database first finds the page and then the levels of its
  * rows; the order by rank needs the level of every hit.
  */
 async function hitsOf(
@@ -425,28 +408,21 @@ async function hitsOf(
   limit: number,
   offset: number,
 ): Promise<Record<string, unknown>[]> {
-  const { question, isRanked, isReversed, isNarrow } = order;
+  const { question, isRanked, isReversed } = order;
   const { table } = source;
   const id = columnOf(table, 'id');
-  const pool = poolOf(db);
   if (isRanked && question) {
-    const ranked = rankedHits(db, source, question, isReversed).where(where).limit(limit).offset(offset);
-    const { rank } = rankColumn(source, question);
-    // Every hit gets its rank, so no other way to find them is better for some words.
-    const found = pool ? await runReady(pool, shaped(readyQuery(ranked, { id, rank }))) : await ranked;
-    return (found as Awaited<typeof ranked>).map(leveled);
+    const ranked = await rankedHits(db, source, question, isReversed).where(where).limit(limit).offset(offset);
+    return ranked.map(leveled);
   }
-  const level = (question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`).as('level');
-  const keys = keysOf(db, source, where, order, limit, offset).as('keys');
+  const level = question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`;
   const hits = db
-    .select({ id, level })
+    .select({ id, level: level.as('level') })
     .from(table)
     .orderBy(...orderOf(source, order))
-    .$dynamic()
-    .innerJoin(keys, eq(keys.id, id));
-  if (!pool) return hits;
-  const query = readyQuery(hits, { id, level });
-  return runReady(pool, isNarrow ? shaped(query) : query);
+    .$dynamic();
+  const keys = keysOf(db, source, where, order, limit, offset).as('keys');
+  return hits.innerJoin(keys, eq(keys.id, id));
 }
 
 /** The rows of keys, also within a transaction and for a reader within a club. */
@@ -465,8 +441,9 @@ async function rowsOf(
 }
 
 /**
- * The rows of keys, in their order. The query for them is always the same, and planning it takes longer than running it, so it
- * is prepared.
+ * The rows of keys, in their order. The query for the keys is planned for each request, because its words decide which
+ * index is best. The query for the rows is always the same, and planning it takes longer than running it, so it is
+ * prepared.
  */
 async function readRows(
   call: Call,

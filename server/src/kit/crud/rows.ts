@@ -60,21 +60,6 @@ export function readyFor(source: Source, name: string, make: () => ReadyQuery): 
   return named;
 }
 
-/** The most statements of searches that connections keep: each word of a search and each mark of it gives another text. */
-const SHAPES_MOST = 30;
-const shapes = new Set<string>();
-
-/**
- * A query whose text depends on what a person asked. The first texts get a name, so that a connection parses them once and
- * may keep one plan for any values: planning 35 patterns takes as long as finding a few records by them.
- */
-export function shaped(query: ReadyQuery): ReadyQuery {
-  const name = hash('sha1', query.text);
-  if (!shapes.has(name) && shapes.size >= SHAPES_MOST) return query;
-  shapes.add(name);
-  return { ...query, name };
-}
-
 /** Runs a query with the values of its placeholders. */
 export async function runReady(
   pool: pg.Pool,
