@@ -30,14 +30,14 @@ export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
     }));
 }
 
-/** The parts of other areas in the right column of a record, in their order. */
-export function useSidesOfOthers(resource: Resource, record: LooseRecord): ReactNode[] {
+/** The parts of other areas beside the facts of a record, or above them, in their order. */
+export function useSidesOfOthers(resource: Resource, record: LooseRecord, place: 'beside' | 'above'): ReactNode[] {
   const areas = useAreaScreens();
   const actor = useActor();
   const props = { resource, record, id: record.id };
   return areas
     .flatMap(({ sides = [] }) => sides)
-    .filter((side) => isOn(side, props, actor))
+    .filter((side) => (side.leads ? 'above' : 'beside') === place && isOn(side, props, actor))
     .toSorted((a, b) => a.order - b.order)
     .map(({ name, load }) => <LatePiece key={name} name={name} load={load} props={props} />);
 }

@@ -35,7 +35,7 @@ export interface AreaScreens {
   readonly screens?: readonly OwnScreen[];
   /** Tabs on the records of other areas. */
   readonly tabs?: readonly TabOfOthers[];
-  /** Parts of the right column beside the overview of the records of other areas. */
+  /** Parts beside the facts of the records of other areas, or above them. */
   readonly sides?: readonly SideOfOthers[];
   /** Entries in the menu of the records of other areas. */
   readonly entries?: readonly EntryOfOthers[];
@@ -171,6 +171,8 @@ export interface TabOfOthers extends OfOthers {
 
 /** A part of the right column of a record, which draws its own heading with `SidePart`. */
 export interface SideOfOthers extends Omit<OfOthers, 'label'> {
+  /** It stands above the facts, in their width. */
+  readonly leads?: true;
   readonly load: () => Promise<Render<OnRecordProps>>;
 }
 

@@ -50,7 +50,7 @@ export function MemberEventsPanel({ id }: { id: string }) {
             rows={data.items}
             keyOf={(item) => item.participantId}
             columns={(column) => [
-              column(t('event.what'), (item) => <Title event={item} />),
+              column(t('event.what'), (item) => <EventTitle event={item} />),
               column(t('event.when'), (item) => <When record={item} />),
               column(area(activity.area).field('state'), (item) => <EventState {...item} />),
               column(t('event.answer'), (item) => (
@@ -96,7 +96,7 @@ export function ClubEventsPanel({ id }: { id: string }) {
             rows={data.items}
             keyOf={(item) => item.activityId}
             columns={(column) => [
-              column(t('event.what'), (item) => <Title event={item} />),
+              column(t('event.what'), (item) => <EventTitle event={item} />),
               column(t('event.when'), (item) => <When record={item} />),
               column(t('event.role'), (item) => t(item.isOwn ? 'event.ownEvent' : 'event.invitedEvent')),
               column(area(activity.area).field('state'), (item) => <EventState {...item} />),
@@ -133,7 +133,8 @@ function Totals({ totals, children }: { totals: MemberEvents['totals']; children
   );
 }
 
-function Title({ event }: { event: MemberEvents['items'][number] | ClubEvents['items'][number] }) {
+/** The title of an event, with a link for those who may open it. */
+export function EventTitle({ event }: { event: MemberEvents['items'][number] | ClubEvents['items'][number] }) {
   const { canAny } = useActor();
   const { activityId: id, parentId, title, isCancelled, isPostponed } = event;
   const shown = <TitleCell title={title} isOff={isCancelled || isPostponed} by={null} />;

@@ -6,6 +6,10 @@ const eventTexts = {
   // The list
   views: ['Phần của danh sách', 'Parts of the list'],
   ahead: ['Sắp diễn ra', 'Coming'],
+  comingOfClub: ['Sự kiện sắp tới', 'Coming events'],
+  clubAll: ['Cả {count} sự kiện', 'All {count} events'],
+  confirmedOf: ['{confirmed} trên {invited} nhận lời', '{confirmed} of {invited} accepted'],
+  answersOf: ['Trả lời', 'Answers'],
   running: ['Đang diễn ra', 'In progress'],
   past: shared.ended,
   all: shared.all,

@@ -129,6 +129,16 @@ export const activityScreens: AreaScreens = {
       load: async () => (await import('./papers/BadgesPaper.tsx'))[pages[of]],
     })),
   ],
+  sides: [
+    {
+      on: ['Clubs'],
+      name: 'coming-events',
+      order: 10,
+      leads: true,
+      anyOf: codesOn(['Activities'], 'Search'),
+      load: async () => (await import('./ClubComing.tsx')).ClubComing,
+    },
+  ],
   tabs: [
     {
       on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),

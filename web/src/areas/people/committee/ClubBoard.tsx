@@ -21,8 +21,8 @@ import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { lastDay } from './next-term.ts';
 
-/** So many portraits stand in the overview; all stand in the tab of the committees. */
-const SHOWN = 9;
+/** So many portraits stand in the overview, one line at 1366; all stand in the tab of the committees. */
+const SHOWN = 6;
 
 /** The board of a club with portraits and the end of each seat. Without a board or a term it says so, with the next step. */
 export function ClubBoard({ id: clubId }: { id: string }) {

@@ -38,6 +38,7 @@ export const committeeScreens: AreaScreens = {
       on: ['Clubs'],
       name: 'board',
       order: 5,
+      leads: true,
       anyOf: codesOn(['ExecutiveCommittees'], 'View'),
       load: async () => (await import('./ClubBoard.tsx')).ClubBoard,
     },

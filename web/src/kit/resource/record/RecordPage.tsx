@@ -178,10 +178,12 @@ function useTabs(
 ): RecordTab[] {
   const { t } = useWords();
   const others = useTabsOfOthers(resource, record);
+  const above = useSidesOfOthers(resource, record, 'above');
   const files = countOfFiles(resource, record);
   const overview = () => (
     <>
       {lead?.(record)}
+      {above.length > 0 && <div className={classes.above}>{above}</div>}
       <InPlaceProvider key={record.id} resource={resource} record={record} at={at}>
         {resource.sections ? (
           <Overview resource={resource} record={record} own={facts} />
@@ -246,7 +248,7 @@ function Aside({
   show: RecordPageProps['showChange'];
 }) {
   const { t } = useWords();
-  const sides = useSidesOfOthers(resource, record);
+  const sides = useSidesOfOthers(resource, record, 'beside');
   return (
     <aside className={`${classes.aside} short auto`} aria-label={t('record.beside')} data-in-turn="">
       {top}
