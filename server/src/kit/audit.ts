@@ -1,4 +1,4 @@
-import { auditEntries, type Changes, formerValues } from '../db/tables/kit.ts';
+import { auditEntries, type Changes } from '../db/tables/kit.ts';
 import type { Call } from './call.ts';
 import { insertMany } from './crud/statements.ts';
 import { uuidv7 } from './uuid.ts';
@@ -38,20 +38,6 @@ export async function audit(call: Call, fact: AuditFact): Promise<string> {
   const row = auditRow(call, fact);
   await call.db.insert(auditEntries).values(row);
   return row.id;
-}
-
-/**
- * Writes the entry of an edit and keeps what it replaced, so that its person can give it back. `version` is that of the
- * record after it; what an undo replaced is not kept.
- */
-export async function auditEdit(
-  call: Call,
-  fact: Omit<AuditFact, 'action'>,
-  { version, before }: Pick<typeof formerValues.$inferInsert, 'version' | 'before'>,
-): Promise<void> {
-  const id = await audit(call, { ...fact, action: call.isUndo ? 'Undo' : 'Update' });
-  if (call.source !== 'web' || call.isUndo) return;
-  await call.db.insert(formerValues).values({ id, createdAt: call.now, entityId: fact.entityId, version, before });
 }
 
 /** Writes an entry for each of many records. */

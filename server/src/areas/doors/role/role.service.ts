@@ -4,7 +4,8 @@ import { type AllowedAction, inputFields } from '@hoivien/contract/kit/resource.
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { rolePermissions, roles } from '../../../db/tables/access.ts';
-import { audit, auditEdit, changesBetween } from '../../../kit/audit.ts';
+import { audit, changesBetween } from '../../../kit/audit.ts';
+import { auditEdit } from '../../../kit/transition.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { crud } from '../../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../../kit/crud/table.ts';
