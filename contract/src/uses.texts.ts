@@ -68,6 +68,10 @@ export const useWords = {
   ],
   Participants: ['{count} người tham dự', '{count:participant|participants}'],
   Payments: ['{count} lần thu', '{count:payment|payments}'],
+  PaymentsWaiting: [
+    '{count} lần thu do câu lạc bộ ghi, đang chờ hiệp hội xác nhận',
+    '{count:payment|payments} that the club entered, waiting for the association',
+  ],
   PlannedNotifications: [
     '{count} thông báo hẹn giờ chọn người theo mục này: không gửi nữa, người lập được báo',
     '{count:planned notification|planned notifications} that choose people by it: not sent, and the authors are told',

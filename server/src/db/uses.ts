@@ -176,7 +176,7 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'deliveries.fallback_of': unlinks(),
   'deliveries.member_id': unlinks('Letters'),
   'deliveries.user_id': unlinks('Letters'),
-  'document_reads.document_id': own,
+  'document_reads.document_id': goes('NewsReads'),
   'document_reads.member_id': refuses('NewsReads'),
   'document_clubs.document_id': own,
   'documents.club_id': ofClub('News', 'Documents.clubId'),

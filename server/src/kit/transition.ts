@@ -1,7 +1,7 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq } from 'drizzle-orm';
 import { auditEntries, type Changes, formerValues, type KeptStep } from '../db/tables/kit.ts';
-import { audit } from './audit.ts';
+import { audit, type AuditFact } from './audit.ts';
 import { type Call, require, requireSeen } from './call.ts';
 import { requireStep } from './crud/life.ts';
 import type { Source } from './crud/source.ts';
@@ -67,6 +67,20 @@ export async function transition(
     token = call.undo.seal({ area: resource.area, action, id, version, before, entry, ...beside, userId, until });
   });
   return token;
+}
+
+/**
+ * Writes the entry of an edit and keeps what it replaced, so that its person can give it back. `version` is that of the
+ * record after it; what an undo replaced is not kept.
+ */
+export async function auditEdit(
+  call: Call,
+  fact: Omit<AuditFact, 'action'>,
+  { version, before }: Pick<typeof formerValues.$inferInsert, 'version' | 'before'>,
+): Promise<void> {
+  const id = await audit(call, { ...fact, action: call.isUndo ? 'Undo' : 'Update' });
+  if (call.source !== 'web' || call.isUndo) return;
+  await call.db.insert(formerValues).values({ id, createdAt: call.now, entityId: fact.entityId, version, before });
 }
 
 /** Keeps a step beside its entry in the trail, for the list of what its person did. An import has an undo of its own. */

@@ -64,7 +64,6 @@ test('an option of a declaration has three areas, or a reason', () => {
 const RARE_PLACES: Readonly<Record<string, string>> = {
   'server unsearched': 'the search reads the lists of all areas but these',
   'server referenced': 'the search finds a receipt by its whole reference',
-  'server restored': 'restoring asks all areas, also for rows that are no records of a list',
   'server seed': 'the start of the server fills data of a new version and knows no area',
   'server calendar': 'the calendar shows entries of all areas',
   'server placeholders': 'texts to members have values of all areas',

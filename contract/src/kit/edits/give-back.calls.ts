@@ -22,6 +22,7 @@ export const giveBackCall = declareCall({
   operation: 'undoRecentAction',
   summary: 'Give the values back that own edits replaced, some records at a time; a record that changed since stays',
   access: 'role',
+  proof: 'some',
   params: z.object({ key: z.string().min(1).max(100, notFound) }),
   body: z.object({ after: z.guid(notFound).optional() }),
   answer: undoneSchema,

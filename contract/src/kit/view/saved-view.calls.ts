@@ -37,8 +37,8 @@ export const savedViewCalls = {
     ...savedViewAt,
     method: 'DELETE',
     url: '/api/SavedViews/:id',
-    summary: 'Delete one’s own view',
+    summary: 'Delete one’s own view; its owner can put it back',
     params: recordParams({ area: 'SavedViews' }),
-    answer: z.null(),
+    answer: z.object({ deletionId: z.string() }),
   }),
 };

@@ -62,7 +62,9 @@ export async function inputErrors(
     for (const [at, faults] of found) add(sound[at] as number, faults);
   }
   // What is wrong is mended first, before anything is asked.
-  const isOpen = ({ message, answers = [message] }: FieldError) => !answers.some((key) => call.confirmed?.has(key));
+  // What an undo gives back was there before; only a choice between answers is asked again.
+  const isOpen = ({ message, answers }: FieldError) =>
+    answers ? !answers.some((key) => call.confirmed?.has(key)) : !call.isUndo && !call.confirmed?.has(message);
   for (const [place, input] of inputs.entries())
     if (source.asks && !errors.has(place)) add(place, (await source.asks(call, input, ids[place])).filter(isOpen));
   return errors;

@@ -178,7 +178,13 @@ function mentionsOf(name: string, use: Use, ids: readonly string[]): SQL {
     and exists (select 1 from (${idList(ids)}) as i(id) where position(i.id::text in ${value}) > 0)`;
 }
 
-function pathOf(call: Call, { resource }: Owner, { at = [] }: Use, id: string): string | null {
+/** The first list of a rule that the caller may open, filtered by the record. */
+export function pathOf(
+  call: Call,
+  { resource }: { resource: { readonly area: string } },
+  { at = [] }: Use,
+  id: string,
+): string | null {
   for (const one of at) {
     const [area = '', field = ''] = one.split('.');
     const list = lists.find((entry) => entry.area === area);

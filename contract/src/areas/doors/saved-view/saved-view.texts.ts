@@ -13,6 +13,7 @@ export const savedViewTexts = {
     area: ['Danh sách của chế độ xem', 'The list of the view'],
   },
   messages: {
+    'Mes.SavedViews.Restore.Successfully': ['Đã khôi phục chế độ xem', 'The view was put back'],
     'Mes.SavedViews.Name.OverLength': [
       'Tên chế độ xem dài quá 100 ký tự',
       'The name of the view is longer than 100 characters',

@@ -65,6 +65,14 @@ export const userTexts = {
       'Người này có quyền mà bạn không có',
       'This person holds permissions that you do not',
     ],
+    'Mes.Users.RoleId.Asked': [
+      '{name} mất ngay {count} quyền, kể cả khi đang đăng nhập (hiện {sessions} phiên). Vẫn lưu?',
+      '{name} loses {count:permission|permissions} at once, also while signed in (now {sessions:session|sessions}). Save it all the same?',
+    ],
+    'Mes.Users.ClubId.Asked': [
+      'Không gắn với câu lạc bộ nữa, {name} xem được dữ liệu của cả hiệp hội theo vai trò. Vẫn lưu?',
+      'Without a club {name} sees the data of the whole association, as the role allows. Save it all the same?',
+    ],
     'Mes.Users.RoleId.NotAllowed': [
       'Vai trò này có quyền mà bạn không có nên bạn không gán được',
       'This role grants permissions that you do not hold, so you cannot give it',

@@ -100,6 +100,10 @@ export function activityMessages(area: ActivityArea): Record<`Mes.${string}`, Pa
       'Xếp loại này đã được dùng cho người tham gia nên không xoá được',
       'A participant has this grade, so it cannot be deleted',
     ],
+    'Places.Asked': [
+      '{count} chỗ đã có người xác nhận hoặc đang giữ cho người được mời, nhiều hơn {places}: họ vẫn giữ chỗ, không ai được nhận thêm. Vẫn lưu?',
+      '{count:place is|places are} confirmed or kept for people with an offer, more than {places}: they keep them, and nobody else gets one. Save it all the same?',
+    ],
     'Places.NotAllowed': [
       'Số chỗ nhiều nhất là 100.000; 0 nếu không giới hạn',
       'There are at most 100,000 places; 0 stands for no limit',

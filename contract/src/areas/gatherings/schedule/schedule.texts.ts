@@ -141,6 +141,10 @@ export const scheduleTexts = {
       'Loạt lịch cần từ 2 đến 60 buổi; hãy xem lại ngày cuối và số buổi',
       'A series needs 2 to 60 meetings; look at its last day and its number again',
     ],
+    'Mes.Schedules.MemberIds.Asked': [
+      'Bỏ {count} người đã trả lời khỏi danh sách, đầu tiên là {name}: câu trả lời của họ mất, hoàn tác cũng không lấy lại được. Vẫn lưu?',
+      'Take {count:person|people} off the list who have answered, first {name}: their answers are lost, also after an undo. Save it all the same?',
+    ],
     'Mes.Schedules.Invite.Asked': [
       'Gửi {count} thư mời cho {meetings} buổi của loạt lịch này?',
       'Send {count} {count:invitation|invitations} to {meetings} meetings of this series?',

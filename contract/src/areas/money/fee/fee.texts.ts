@@ -126,6 +126,10 @@ export const feeTexts = {
       'There is a rate for the same type, scale and member',
     ],
     'Mes.Fees.Issue.Successfully': ['Đã phát hành hội phí', 'The fees were issued'],
+    'Mes.Fees.Rates.Asked': [
+      '{count} khoản phí đã phát hành giữ mức cũ; mức mới chỉ dùng cho khoản phát hành sau. Vẫn lưu?',
+      '{count:issued fee keeps|issued fees keep} the former rate; the new one is for fees issued later. Save it all the same?',
+    ],
     'Mes.Fees.DueOn.Asked': [
       'Hạn nộp ở trước năm của đợt thu; hãy sửa, hoặc xác nhận nếu đúng như vậy',
       'The due day lies before the year of the plan; change it, or confirm that it is right',

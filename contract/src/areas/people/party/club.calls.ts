@@ -1,6 +1,7 @@
 import { type PartyItem } from '../../../party-record.ts';
 import { z } from 'zod';
 import { declareCall } from '../../../kit/declared-call.ts';
+import { usesSchema } from '../../../kit/uses.ts';
 import { listQuerySchema, type Page } from '../../../kit/paging.ts';
 import { codesOpening, permissionCode } from '../../../kit/permission.ts';
 import { pageSchema, recordParams } from '../../../kit/record-calls.ts';
@@ -65,6 +66,7 @@ export function inClubCalls(resource: Resource, listed = resource) {
   // Personal members use the codes of members.
   const kind = permissionCode(area, '').replace(/s$/, '');
   const codes = (action: string) => codesOpening(permissionCode(area, action));
+  const removing = [permissionCode(area, 'Delete'), `ClubsDelete${kind}`];
   const params = recordParams({ area: 'Clubs' });
   const all = { tag: 'Clubs', url: `/api/Clubs/:id/${area}`, params, area, changes: [area] };
   const one = {
@@ -119,8 +121,25 @@ export function inClubCalls(resource: Resource, listed = resource) {
       ...one,
       method: 'DELETE',
       summary: `Take one of ${area} out of the club; the record stays`,
-      access: [permissionCode(area, 'Delete'), `ClubsDelete${kind}`],
+      access: removing,
       query: removeFromClubSchema,
+      answer: z.object({ id: z.string() }),
+    }),
+    removalUses: declareCall({
+      ...one,
+      url: `${one.url}/Uses`,
+      method: 'POST',
+      summary: `What one of ${area} still has in the club: seats, coming meetings and events, payments that wait`,
+      access: removing,
+      answer: usesSchema,
+      looks: true,
+    }),
+    putBack: declareCall({
+      ...one,
+      url: `${one.url}/PutBack`,
+      method: 'POST',
+      summary: `Undo one’s own removal of one of ${area} from the club, with the day on which it joined; for five minutes`,
+      access: removing,
       answer: z.object({ id: z.string() }),
     }),
   };

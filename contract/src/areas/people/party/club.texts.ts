@@ -61,5 +61,6 @@ export const clubTexts = {
     ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
     'Mes.Clubs.LeaveReason.OverLength': shared.reasonTooLong,
     'Mes.Clubs.Remove.Successfully': ['Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'],
+    'Mes.Clubs.PutBack.Successfully': ['Đã đưa trở lại câu lạc bộ', 'Put back into the club'],
   },
 } satisfies AreaTexts;

@@ -5,6 +5,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { rolePermissions, roles } from '../../../db/tables/access.ts';
 import { audit, changesBetween } from '../../../kit/audit.ts';
+import { auditEdit } from '../../../kit/transition.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { crud } from '../../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../../kit/crud/table.ts';
@@ -91,7 +92,13 @@ async function updateRole(call: Call, id: string, input: RoleInput & { version: 
     await inner.db.delete(rolePermissions).where(eq(rolePermissions.roleId, id));
     await insertCodes(inner, id, wanted.permissionCodes);
     if (codes.includes(MANAGE) && !wanted.permissionCodes.includes(MANAGE)) await requireManager(inner);
-    await audit(inner, { ...factOf(role, { ...row, ...wanted }, 'Update'), changes });
+    const held: Readonly<Record<string, unknown>> = { ...row, permissionCodes: codes };
+    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, held[name]]));
+    await auditEdit(
+      inner,
+      { ...factOf(role, { ...row, ...wanted }, 'Update'), changes },
+      { version: version + 1, before },
+    );
   });
   return getRole(call, id);
 }

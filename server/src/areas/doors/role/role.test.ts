@@ -72,6 +72,16 @@ describe('a role', () => {
     expect((await staff.put(`/api/Roles/${role.id}`, { ...changed, version: 2 })).body.data.version).toBe(2);
   });
 
+  test('gives its former permissions back from the list of own actions', async () => {
+    const role = await add(['MarketsSearch', 'MarketsView']);
+    const changed = { ...role, name: `${role.name} mới`, permissionCodes: ['MarketsView', 'MarketsCreate'] };
+    expect((await staff.put(`/api/Roles/${role.id}`, changed)).status).toBe(200);
+    const [line] = (await staff.get('/api/RecentActions')).body.data.items;
+    expect((await staff.post(line.undo[0])).body.data).toMatchObject({ undone: 1, kept: [] });
+    const { name, permissionCodes: codes } = (await staff.get(`/api/Roles/${role.id}`)).body.data;
+    expect([name, codes]).toEqual([role.name, role.permissionCodes]);
+  });
+
   test('saved over a newer version is 409 with the present codes', async () => {
     const role = await add();
     await staff.put(`/api/Roles/${role.id}`, { ...role, permissionCodes: ['MarketsCreate'] });

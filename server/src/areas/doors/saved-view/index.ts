@@ -4,7 +4,7 @@ import { savedViews } from '../../../db/tables/saved-view.ts';
 import type { AreaModule } from '../../../kit/area-module.ts';
 import { type Route, serve } from '../../../kit/http/route.ts';
 import { moves } from '../../../kit/of-members.ts';
-import { addView, changeView, listViews, readView, removeView } from './saved-view.service.ts';
+import { addView, changeView, listViews, readView, removeView, restoreView, viewNames } from './saved-view.service.ts';
 
 export { listViews } from './saved-view.service.ts';
 
@@ -12,6 +12,8 @@ export const savedViewModule: AreaModule = {
   name: 'saved-view',
   tables: [savedViews],
   routes: savedViewRoutes,
+  // Later than who deleted it: those who have the views without an owner.
+  restored: [{ source: { resource: viewNames }, restore: restoreView, codes: ['UsersUpdate'] }],
   ofClubs: [{ table: 'saved_views', column: 'club_id', move: moves() }],
   questions: [{ table: 'saved_views', column: 'query' }],
 };
@@ -32,9 +34,9 @@ function savedViewRoutes(): Route[] {
         message: 'Mes.SavedViews.Update.Successfully',
       }),
     }),
-    serve(savedViewCalls.remove, async (call, { params: { id } }) => {
-      await removeView(call, id);
-      return { data: null, message: 'Mes.SavedViews.Delete.Successfully' };
-    }),
+    serve(savedViewCalls.remove, async (call, { params: { id } }) => ({
+      data: { deletionId: await removeView(call, id) },
+      message: 'Mes.SavedViews.Delete.Successfully',
+    })),
   ];
 }

@@ -12,12 +12,17 @@ import { users } from '../../../db/tables/access.ts';
 import { savedViews } from '../../../db/tables/saved-view.ts';
 import { type Call, can, require } from '../../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../../kit/errors.ts';
+import { looseTable } from '../../../kit/crud/table.ts';
 import { lostIn } from '../../../kit/crud/uses.ts';
+import { keepDeleted, storable } from '../../../kit/crud/write.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { clubOf } from '../../../kit/rights.ts';
 import { isOfSameClub } from './rights.ts';
 
 type Row = typeof savedViews.$inferSelect;
+
+/** The names of views in deletions. */
+export const viewNames = { area: 'SavedViews', singular: 'SavedView' } as const;
 
 /** The views of a list that a user may choose. */
 export async function listViews(call: Call, area: string): Promise<SavedView[]> {
@@ -80,11 +85,20 @@ export async function changeView(call: Call, id: string, { version, ...input }: 
   );
 }
 
-export async function removeView(call: Call, id: string): Promise<void> {
-  await call.db.transaction(async (tx) => {
-    await lockOwn({ ...call, db: tx }, id);
+/** Deletes a view and returns the id of the deletion, by which its owner can restore it. */
+export async function removeView(call: Call, id: string): Promise<string> {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const view = await lockOwn(inner, id);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
+    return keepDeleted(inner, viewNames, view);
   });
+}
+
+/** Puts a view back under its id, so that it is again the one with which colleagues open the list. */
+export async function restoreView(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
+  const row = storable(looseTable(savedViews), snapshot) as Row;
+  await unlessTaken(() => call.db.transaction((tx) => tx.insert(savedViews).values(row)));
 }
 
 /** A user's own views, and those shared by users of the same club, or of the association for a user without a club. */

@@ -130,3 +130,17 @@ test('what cannot be a view is refused, with a sentence in both languages', asyn
   expect((await house.anonymous.get(`${AT}?area=Markets`)).status).toBe(401);
   expect((await listOf(owner)).filter(({ isOwn }) => isOwn)).toEqual([]);
 });
+
+test('a deleted view comes back under its id for its owner alone, unless its name is taken', async () => {
+  const [owner, other] = [await someone(), await someone()];
+  const shared = input('Quay lại', { shared: true });
+  const made = (await owner.post(AT, shared)).body.data;
+  const { deletionId } = (await owner.del(`${AT}/${made.id}`)).body.data;
+  const restore = (who: TestClient) => who.post(`/api/Deletions/${deletionId}/Restore`);
+  expect((await restore(other)).status).toBe(404);
+  const same = (await owner.post(AT, shared)).body.data;
+  expect((await restore(owner)).body.errors).toEqual([{ field: 'name', message: 'Mes.SavedViews.Name.AlreadyExist' }]);
+  await owner.del(`${AT}/${same.id}`);
+  expect((await restore(owner)).body.message).toBe('Mes.SavedViews.Restore.Successfully');
+  expect((await listOf(owner)).find(({ id }) => id === made.id)).toEqual(made);
+});

@@ -46,7 +46,15 @@ import { ofWriter } from '../../../kit/rights.ts';
 import { endsPostponement, NOT_POSTPONED } from '../invitation/index.ts';
 import { memberScope } from '../../people/party/index.ts';
 import { clubsPart, guestsPart } from './activity-parts.ts';
-import { asksOfChild, asksOfParent, MOVE_CHILDREN, movableChildren, movedBy, withoutQuestions } from './family.ts';
+import {
+  asksOfChild,
+  asksOfParent,
+  asksOfPlaces,
+  MOVE_CHILDREN,
+  movableChildren,
+  movedBy,
+  withoutQuestions,
+} from './family.ts';
 import { type Activity, requireKept, seenActivity, stateOf, tell } from './activity-row.ts';
 import { ofActivities } from './participants.area.ts';
 import { addPeople, peopleOfParent, SOURCE } from './people.ts';
@@ -167,7 +175,10 @@ const source: Source = {
   life: { of: activityLife, undo },
   removal: eventRemoval,
   complete: withPlaces,
-  asks: asksOfParent,
+  asks: async (call, values, id) => [
+    ...(await asksOfPlaces(call, values, id, 'Activities')),
+    ...(await asksOfParent(call, values, id)),
+  ],
   faults: faultsOf('Activities'),
   computed: { ...ownFacts, ...countsFor(sql`true`) },
   matching: {
@@ -193,7 +204,10 @@ const childSource: Source = {
   life: { of: activityLife, undo },
   removal: eventRemoval,
   complete: withPlaces,
-  asks: asksOfChild,
+  asks: async (call, values, id) => [
+    ...(await asksOfPlaces(call, values, id, 'ActivityChildren')),
+    ...(await asksOfChild(call, values, id)),
+  ],
   faults: faultsOf('ActivityChildren'),
   computed: { ...childFacts, ...countsFor(sql`true`) },
   matching: inState,

@@ -219,6 +219,16 @@ describe('participants', () => {
       confirmedCount: 5,
       waitingCount: 6,
     });
+    const { version } = (await staff.get(`/api/Activities/${record.id}`)).body.data;
+    const narrow = (query: string) => staff.patch(`/api/Activities/${record.id}${query}`, { places: 2, version });
+    expect((await narrow('')).body.errors).toEqual([
+      { field: 'places', message: 'Mes.Activities.Places.Asked', params: { count: 5, places: 2 } },
+    ]);
+    const narrowed = await narrow('?confirmed=Mes.Activities.Places.Asked');
+    expect(narrowed.body.data).toMatchObject({ places: 2, confirmedCount: 5 });
+    // What stays below is not asked again.
+    const renamed = { title: 'Tên khác', version: narrowed.body.data.version };
+    expect((await staff.patch(`/api/Activities/${record.id}`, renamed)).status).toBe(200);
   });
 
   test(

@@ -1,7 +1,7 @@
 import { ACTIVITY_STATE } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
-import { activities } from '../../../db/tables/activity.ts';
+import { activities, activityParticipants } from '../../../db/tables/activity.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { type FieldError, inputRefusal } from '../../../kit/errors.ts';
 import { type Activity, stateOf } from './activity-row.ts';
@@ -80,6 +80,22 @@ export function movableChildren({ db, now }: Pick<Call, 'db' | 'now'>, id: strin
 /** The times of a child event that moves with its event. */
 export function movedBy({ startTime, endTime }: Times, shift: number): Times {
   return { startTime: new Date(startTime.getTime() + shift), endTime: new Date(endTime.getTime() + shift) };
+}
+
+/** Asks about fewer places than are confirmed or offered: nobody loses one, and nobody more gets one. */
+export async function asksOfPlaces(
+  { db }: Call,
+  { places }: Readonly<Record<string, unknown>>,
+  id: string | undefined,
+  area: string,
+): Promise<FieldError[]> {
+  if (id === undefined || !places) return [];
+  const { activityId, confirmedAt, waitingSince, offeredUntil } = activityParticipants;
+  const taken = or(and(isNotNull(confirmedAt), isNull(waitingSince)), isNotNull(offeredUntil));
+  const count = await db.$count(activityParticipants, and(eq(activityId, id), taken));
+  return count > Number(places)
+    ? [{ field: 'places', message: `Mes.${area}.Places.Asked`, params: { count, places: Number(places) } }]
+    : [];
 }
 
 /** Asks whether child events move with their event, and about those that its new time leaves outside. */

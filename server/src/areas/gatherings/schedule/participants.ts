@@ -4,14 +4,14 @@ import type { InvitedTo } from '@hoivien/contract/areas/gatherings/schedule/sche
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE, type Participant } from '@hoivien/contract/kit/participant.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { TYPES } from '../../../db/codes.ts';
 import { members } from '../../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../../db/tables/schedule.ts';
 import type { Call } from '../../../kit/call.ts';
 import { insertMany, lockedInOrder } from '../../../kit/crud/statements.ts';
 import type { Part } from '../../../kit/crud/part.ts';
-import { Refusal } from '../../../kit/errors.ts';
+import { type FieldError, Refusal } from '../../../kit/errors.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { type Outsider, outsiderIds, seenType } from '../../people/party/index.ts';
 import { isShownTo } from './rights.ts';
@@ -49,6 +49,36 @@ export const participantsPart: Part = {
     }
   },
 };
+
+/** Asks about people who have answered and whom a save would take off the list: an undo invites them without their answer. */
+export async function asksOfPeople(
+  { db, now }: Call,
+  { memberIds, otherEmails }: Readonly<Record<string, unknown>>,
+  scheduleId?: string,
+): Promise<FieldError[]> {
+  if (scheduleId === undefined) return [];
+  const { memberId, name, emailAddress, status } = scheduleParticipants;
+  const answered = await db
+    .select({ memberId, name, emailAddress })
+    .from(scheduleParticipants)
+    .innerJoin(schedules, eq(schedules.id, scheduleParticipants.scheduleId))
+    .where(
+      and(
+        eq(schedules.id, scheduleId),
+        gt(schedules.endTime, now),
+        isNull(schedules.cancelledAt),
+        ne(status, ANSWER.none),
+      ),
+    )
+    .orderBy(asc(name));
+  const kept = new Set([
+    ...((memberIds ?? []) as string[]),
+    ...((otherEmails ?? []) as Outsider[]).map((one) => fold(one.emailAddress)),
+  ]);
+  const gone = answered.filter((one) => !kept.has(one.memberId) && !kept.has(fold(one.emailAddress ?? '')));
+  const params = { count: gone.length, name: gone[0]?.name ?? '' };
+  return gone.length > 0 ? [{ field: 'memberIds', message: 'Mes.Schedules.MemberIds.Asked', params }] : [];
+}
 
 /** The visible participants of a meeting, by name. */
 export async function listParticipants(call: Call, scheduleId: string): Promise<Participant[]> {

@@ -35,7 +35,7 @@ import { committeeTarget } from '../../people/committee/index.ts';
 import { anyMember, memberScope } from '../../people/party/index.ts';
 import { cancelled, endsPostponement, NOT_POSTPONED, postponed } from '../invitation/index.ts';
 import { endReminders } from './letters.ts';
-import { participantsPart } from './participants.ts';
+import { asksOfPeople, participantsPart } from './participants.ts';
 import { meetingRemoval } from './removal.ts';
 import { scheduleScope, isShownTo } from './rights.ts';
 
@@ -119,6 +119,7 @@ const source: Source = {
     })),
   // Guests belong to no club; only users who may change the meeting see them.
   keptFields: ['otherEmails'],
+  asks: asksOfPeople,
   life: { of: scheduleLife, undo: { Move: undoMove } },
   removal: meetingRemoval,
   computed: { ...columns, memberNames: namesOf() },

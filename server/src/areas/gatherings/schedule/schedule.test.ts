@@ -188,6 +188,26 @@ test('a deleted meeting comes back with its participants and their answers', asy
   expect((await staff.get(`/api/Schedules/${record.id}/Participants`)).body.data[0].status).toBe(2);
 });
 
+test('a save that takes off people who have answered asks, and says that their answers are lost', async () => {
+  const [one, other] = [await addMember('Công ty Trả Lời'), await addMember('Công ty Chưa Trả Lời')];
+  const { id } = await add({ memberIds: [one, other], startTime: inHours(3), endTime: inHours(4) });
+  await house.db.execute(sql`update schedule_participants set accepted_at = now()
+    where schedule_id = ${id} and member_id = ${one}`);
+  const save = async (memberIds: string[], query = '') => {
+    const { version } = (await staff.get(`/api/Schedules/${id}`)).body.data;
+    return staff.patch(`/api/Schedules/${id}${query}`, { memberIds, version });
+  };
+  expect((await save([one])).status).toBe(200);
+  expect((await save([])).body.errors).toEqual([
+    {
+      field: 'memberIds',
+      message: 'Mes.Schedules.MemberIds.Asked',
+      params: { count: 1, name: 'Công ty Trả Lời' },
+    },
+  ]);
+  expect((await save([], '?confirmed=Mes.Schedules.MemberIds.Asked')).status).toBe(200);
+});
+
 describe('the meetings of a member', () => {
   const meetingsOf = async (id: string, who = staff, query = '') => who.get(`/api/Schedules/OfMember/${id}?${query}`);
   const idsIn = ({ body }: Awaited<ReturnType<typeof meetingsOf>>) =>

@@ -89,7 +89,8 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | undefin
     await work();
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // The person proves who they are and sends it again.
+    if (!(error instanceof Refusal) || error.key === 'Mes.Session.Proof.Required') throw error;
     if (error.status === 409 || error.key === changedSince().key) return 'Mes.RecentActions.Undo.Changed';
     return error.status === 404 ? 'Mes.RecentActions.Undo.Gone' : error.key;
   }

@@ -2,8 +2,8 @@ import { feeLife } from '@hoivien/contract/areas/money/fee/fee.life.ts';
 import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/money/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/money/fee/fee-history.resource.ts';
 import { planErrors } from '@hoivien/contract/areas/money/fee/fee.rules.ts';
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { feePlans, feeRates, feeReminderSteps } from '../../../db/tables/fee.ts';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { feeHistories, feePlans, feeRates, feeReminderSteps } from '../../../db/tables/fee.ts';
 import { ranks } from '../../../db/tables/finance.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { listPart } from '../../../kit/crud/build-parts.ts';
@@ -104,14 +104,32 @@ const source: Source = {
     undo: { Close: async () => undefined },
   },
   rules: (values) => planErrors(values) as FieldError[],
-  asks: (_call, { year, dueOn }) =>
-    typeof dueOn === 'string' && Number(dueOn.slice(0, 4)) < Number(year)
-      ? [{ field: 'dueOn', message: 'Mes.Fees.DueOn.Asked' }]
-      : [],
+  asks: async (call, { year, dueOn, rates }, id) => {
+    const count = id === undefined ? 0 : await feesOfFormerRates(call, id, (rates ?? []) as Rate[]);
+    return [
+      ...(typeof dueOn === 'string' && Number(dueOn.slice(0, 4)) < Number(year)
+        ? [{ field: 'dueOn', message: 'Mes.Fees.DueOn.Asked' }]
+        : []),
+      ...(count > 0 ? [{ field: 'rates', message: 'Mes.Fees.Rates.Asked', params: { count } }] : []),
+    ];
+  },
   faults: { fee_rates_one_each: { field: 'rates', message: 'Mes.Fees.RatesAmount.Duplicate' } },
   computed: { state, ...facts, ...figures(sql`true`) },
   forClub: (clubId) => ({ computed: figures(planRights.counted(clubId)) }),
 };
+
+type Rate = Pick<typeof feeRates.$inferSelect, 'memberType' | 'enterpriseScale' | 'rankId' | 'memberId' | 'amount'>;
+
+const rateKey = ({ memberType, enterpriseScale, rankId, memberId }: Rate) =>
+  [memberType, enterpriseScale, rankId, memberId].map((one) => one ?? '').join(' ');
+
+/** How many issued fees keep their amount when rates of their plan change or go. */
+async function feesOfFormerRates({ db }: Call, id: string, rates: readonly Rate[]): Promise<number> {
+  const given = new Map(rates.map((rate) => [rateKey(rate), rate.amount]));
+  const held = await db.select().from(feeRates).where(eq(feeRates.feePlanId, id));
+  if (held.every((rate) => given.get(rateKey(rate)) === rate.amount)) return 0;
+  return db.$count(feeHistories, and(eq(feeHistories.feePlanId, id), isNull(feeHistories.cancelledAt)));
+}
 
 const crud = crudOf(fee, source);
 

@@ -37,6 +37,27 @@ const planOf = (people: readonly { id: string }[], changes: object = {}) => {
   return { name: 'Hội phí', year, period: 'Y', kind: 1, dueOn: `${year}-03-31`, proRata: 0, rates, ...changes };
 };
 
+describe('the rate of an issued plan', () => {
+  test('is asked about with the fees that keep the former one; another rate is not, and an undo asks nothing', async () => {
+    const [one, other] = [await member(), await member()];
+    const plan = await ok(staff.post('/api/Fees', planOf([one])));
+    await ok(staff.post(`/api/Fees/${plan.id}/Issue`));
+    const save = async (rates: object[], query = '') => {
+      const { version } = await ok(staff.get(`/api/Fees/${plan.id}`));
+      return staff.patch(`/api/Fees/${plan.id}${query}`, { rates, version });
+    };
+    const rate = (id: string, amount: number) => ({ memberId: id, amount });
+    const asked = { field: 'rates', message: 'Mes.Fees.Rates.Asked', params: { count: 1 } };
+    expect((await save([rate(one.id, 2_000_000)])).body.errors).toEqual([asked]);
+    expect((await save([])).body.errors).toContainEqual(expect.objectContaining({ field: 'rates' }));
+    expect((await save([rate(one.id, 1_000_000), rate(other.id, 5_000_000)])).status).toBe(200);
+    expect((await save([rate(one.id, 2_000_000)], '?confirmed=Mes.Fees.Rates.Asked')).status).toBe(200);
+    const [line] = (await staff.get('/api/RecentActions')).body.data.items;
+    expect((await staff.post(line.undo[0])).body.data).toMatchObject({ undone: 1, kept: [] });
+    expect((await ok(staff.get(`/api/Fees/${plan.id}`))).rates).toHaveLength(2);
+  });
+});
+
 describe('a fee that was deleted', () => {
   test('does not come back with the next issue of its plan unless its member is named', async () => {
     const people = [await member(), await member(), await member()];

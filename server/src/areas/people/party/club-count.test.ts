@@ -182,6 +182,79 @@ describe('the people of a club', () => {
   });
 });
 
+describe('taking a member out of a club', () => {
+  const clubIdsOf = async (id: string) => (await staff.get(`/api/Members/${id}`)).body.data.clubIds;
+  const staysOf = (id: string) => house.db.select().from(clubMembers).where(eq(clubMembers.memberId, id));
+  const long = { joinedOn: '2019-01-01' };
+  const addLong = async () => {
+    const id = await add('Members');
+    await house.db.update(clubMembers).set(long).where(eq(clubMembers.memberId, id));
+    return id;
+  };
+
+  test('tells before what stays with the club, and is undone with the day of joining by who did it', async () => {
+    const id = await addLong();
+    const path = `/api/Clubs/${clubId}/Members/${id}`;
+    const uses = async (who: TestClient) => (await who.post(`${path}/Uses`)).body.data;
+    expect(await uses(office)).toEqual({ records: 1, refused: 0, uses: [] });
+    const meeting = {
+      kind: 1,
+      title: 'Họp câu lạc bộ',
+      type: 1,
+      startTime: new Date(+house.clock.now + 864e5).toISOString(),
+      endTime: new Date(+house.clock.now + 9e7).toISOString(),
+      address: 'Hà Nội',
+      meetingHostName: 'Lê Mai',
+      memberIds: [id],
+    };
+    const made = await office.post('/api/Schedules', meeting);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const held = { message: 'Mes.Uses.MeetingPeople', rule: 'keeps', count: 1 };
+    expect((await uses(office)).uses).toEqual([expect.objectContaining(held)]);
+    expect((await uses(staff)).uses).toEqual([expect.objectContaining({ path: `/calendar?memberIds=${id}` })]);
+    const before = await staysOf(id);
+    expect((await office.del(`${path}?reason=nham`)).status).toBe(200);
+    expect((await office.get(path)).status).toBe(404);
+    expect((await staff.post(`${path}/PutBack`)).status).toBe(404);
+    expect((await office.get('/api/RecentActions')).body.data.items[0]).toMatchObject({
+      kind: 'edit',
+      undo: [`${path}/PutBack`],
+    });
+    expect((await office.post(`${path}/PutBack`)).body.message).toBe('Mes.Clubs.PutBack.Successfully');
+    expect(await staysOf(id)).toEqual([
+      { ...before[0], updatedAt: house.clock.now, updatedBy: office.userId, leftOn: null },
+    ]);
+    expect((await office.get(path)).status).toBe(200);
+    expect((await office.post(`${path}/PutBack`)).body.message).toBe('Mes.Undo.Record.NotAllowed');
+    const [, line] = (await office.get('/api/RecentActions')).body.data.items;
+    expect(line).toMatchObject({ undo: [], reason: { message: 'Mes.RecentActions.Undo.Changed' } });
+  });
+
+  test('is not undone later than five minutes, and another club knows nothing of it', async () => {
+    const id = await addLong();
+    const path = `/api/Clubs/${clubId}/Members/${id}`;
+    expect((await office.del(path)).status).toBe(200);
+    const stranger = await house.signInAs(permissionCodes, { clubId: elsewhere });
+    for (const step of ['Uses', 'PutBack']) expect((await stranger.post(`${path}/${step}`)).status).toBe(404);
+    const { now } = house.clock;
+    house.clock.now = new Date(+now + 5 * 60_000 + 1);
+    expect((await office.post(`${path}/PutBack`)).body.message).toBe('Mes.Undo.Token.Expired');
+    house.clock.now = now;
+    expect((await office.post(`${path}/PutBack`)).status).toBe(200);
+  });
+
+  test('an edit of the clubs of a member is given back with the days of joining, and leaves no trace of a mistake', async () => {
+    const id = await addLong();
+    const before = await staysOf(id);
+    const { version } = (await staff.get(`/api/Members/${id}`)).body.data;
+    expect((await staff.patch(`/api/Members/${id}`, { clubIds: [elsewhere], version })).status).toBe(200);
+    expect(await clubIdsOf(id)).toEqual([elsewhere]);
+    const [line] = (await staff.get('/api/RecentActions')).body.data.items;
+    expect((await staff.post(line.undo[0])).body.data.undone).toBe(1);
+    expect(await staysOf(id)).toEqual([{ ...before[0], updatedAt: house.clock.now, updatedBy: staff.userId }]);
+  });
+});
+
 test('a club tells who speaks for it today and whether its committee is in office', async () => {
   const speak = (more: object) => staff.post('/api/Represents', { name: 'Lê Thị Mai', ownerId: clubId, ...more });
   expect(await club()).toMatchObject({ represent: null, committeeState: 'none' });

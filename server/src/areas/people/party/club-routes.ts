@@ -6,6 +6,7 @@ import { type Route, serve } from '../../../kit/http/route.ts';
 import { clubFigures, clubFlow, newcomers } from './club-figures.ts';
 import { asInClub, formerPeople } from './club-people.ts';
 import { inClub, removeFromClub } from './in-club.ts';
+import { putBackInClub, removalUses } from './out-of-club.ts';
 import type { PartyArea } from './party-area.ts';
 
 /** The figures of the clubs, and routes within one club for each kind that can belong to clubs. */
@@ -59,6 +60,13 @@ function routesWithin(area: PartyArea<Resource>): Route[] {
     serve(calls.remove, async (call, { params, query }) => {
       await removeFromClub(await inClub(call, params.id), source, params.memberId, query.reason || null);
       return { data: { id: params.memberId }, message: 'Mes.Clubs.Remove.Successfully' };
+    }),
+    serve(calls.removalUses, async (call, { params }) => ({
+      data: await removalUses(call, await inClub(call, params.id), area, params.memberId),
+    })),
+    serve(calls.putBack, async (call, { params }) => {
+      await putBackInClub(await inClub(call, params.id), source, params.memberId);
+      return { data: { id: params.memberId }, message: 'Mes.Clubs.PutBack.Successfully' };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../../db/tables/member.ts';
 import { clubMembers, memberships } from '../../../db/tables/membership.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -80,7 +80,11 @@ export const clubsPart: Part = {
     const day = today(call.now);
     const wanted = new Map(records.map(({ id, values }) => [id, new Set(values.clubIds as string[] | undefined)]));
     const left = open.filter(({ clubId, memberId }) => !wanted.get(memberId)?.has(clubId));
-    if (left.length > 0) {
+    // Only what the undone edit began is open and not wanted: the record has the version that the edit left.
+    if (left.length > 0 && call.isUndo) {
+      const begun = left.map(({ id }) => id);
+      await db.delete(clubMembers).where(lockedInOrder(clubMembers, isOneOf(clubMembers.id, begun), 'update'));
+    } else if (left.length > 0) {
       await db
         .update(clubMembers)
         .set({ leftOn: day, updatedAt: call.now, updatedBy: actor.userId })
@@ -95,6 +99,7 @@ export const clubsPart: Part = {
         );
     }
     const isOpen = new Set(open.map(({ clubId, memberId }) => `${clubId} ${memberId}`));
+    if (call.isUndo) for (const one of await reopened(call, wanted, isOpen)) isOpen.add(one);
     const who = { createdAt: call.now, createdBy: actor.userId, updatedAt: call.now, updatedBy: actor.userId };
     const rows = [...wanted].flatMap(([memberId, clubIds]) =>
       [...clubIds]
@@ -104,3 +109,34 @@ export const clubsPart: Part = {
     await insertMany(db, clubMembers, rows);
   },
 };
+
+/** Lets the last memberships go on that an undone edit ended, with the days on which they began. Returns their pairs. */
+async function reopened(
+  { db, now, actor }: Call,
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  isOpen: ReadonlySet<string>,
+): Promise<string[]> {
+  const { id, clubId, memberId, leftOn, updatedAt } = clubMembers;
+  const ended = await db
+    .selectDistinctOn([clubId, memberId], { id, clubId, memberId })
+    .from(clubMembers)
+    .where(and(isOneOf(memberId, [...wanted.keys()]), isNotNull(leftOn)))
+    .orderBy(clubId, memberId, desc(updatedAt));
+  const back = ended.filter(
+    (row) => wanted.get(row.memberId)?.has(row.clubId) && !isOpen.has(`${row.clubId} ${row.memberId}`),
+  );
+  if (back.length > 0)
+    await db
+      .update(clubMembers)
+      .set({ leftOn: null, leaveReason: null, updatedAt: now, updatedBy: actor.userId })
+      .where(
+        lockedInOrder(
+          clubMembers,
+          isOneOf(
+            id,
+            back.map((row) => row.id),
+          ),
+        ),
+      );
+  return back.map((row) => `${row.clubId} ${row.memberId}`);
+}

@@ -12,7 +12,8 @@ import { actionOf } from '../../../kit/resource/records.ts';
 import '../../../kit/resource/resource.texts.ts';
 import { useRemove } from '../../../kit/resource/use-records.ts';
 import { Avatar } from '../../../kit/ui/Avatar.tsx';
-import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
+import { DeletionDialog } from '../../../kit/resource/uses/DeletionDialog.tsx';
+import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Role.module.css';
 import './role-page.texts.ts';
 
@@ -132,20 +133,25 @@ export function RoleRemoval({ record }: { record: RoleRecord }) {
         {t('role.remove')}
       </Button>
       {allowed.refusal && <span className={`${classes.faint} hint`}>{message(allowed.refusal)}</span>}
-      {asking && (
-        <FormDialog
-          danger
-          title={t('resource.removeAsk', { one: area(role.area).one, label: record.name })}
-          confirmLabel={t('role.remove')}
-          send={async () => {
+      <DeletionDialog
+        resource={role}
+        aim={{ ids: [record.id] }}
+        opened={asking}
+        title={() => t('resource.removeAsk', { one: area(role.area).one, label: record.name })}
+        confirmLabel={() => t('role.remove')}
+        onConfirm={async () => {
+          try {
             await remove(record);
             await navigate(role.path, { replace: true });
-          }}
-          onClose={() => setAsking(false)}
-        >
-          {t('resource.removeHint')}
-        </FormDialog>
-      )}
+          } catch (error) {
+            notify.failed(error);
+            setAsking(false);
+          }
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('resource.removeHint')}
+      </DeletionDialog>
     </section>
   );
 }

@@ -49,8 +49,9 @@ export function ViewMenu({ resource, list, isBare = false }: ViewMenuProps) {
   const drop = async () => {
     if (!view) return;
     try {
-      await remove(view);
-      if (byDefault === view.id) setDefault(null);
+      const wasDefault = byDefault === view.id;
+      await remove(view, () => wasDefault && setDefault(view.id));
+      if (wasDefault) setDefault(null);
       list.choose(undefined);
     } catch (error) {
       notify.failed(error);

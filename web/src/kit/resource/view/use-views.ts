@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { ListAddress } from '../use-list-address.ts';
+import { useRestore } from '../use-restore.ts';
 
 /** The value in the address for no view, although the list has a default one. */
 export const NO_VIEW = 'all';
@@ -25,12 +26,13 @@ export function useViews(resource: Resource) {
 export function useViewWrites(resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
+  const restore = useRestore();
+  const refresh = () =>
+    client.invalidateQueries({ queryKey: answerKey(savedViewCalls.list, { query: { area: resource.area } }) });
   const take = async <Answer>(sent: Promise<Told<Answer>>) => {
     const answer = await sent;
     if (answer.message) notify.done(message(answer.message));
-    await client.invalidateQueries({
-      queryKey: answerKey(savedViewCalls.list, { query: { area: resource.area } }),
-    });
+    await refresh();
     return answer.data;
   };
   return {
@@ -38,7 +40,19 @@ export function useViewWrites(resource: Resource) {
       take(tell(savedViewCalls.add, { body: { ...input, area: resource.area } })),
     change: ({ id, name, shared, query, version }: SavedView) =>
       take(tell(savedViewCalls.change, { params: { id }, body: { name, shared, query, version } })),
-    remove: async ({ id }: SavedView) => void (await take(tell(savedViewCalls.remove, { params: { id } }))),
+    /** Its toast puts the view back, and calls `back` then. */
+    remove: async ({ id }: SavedView, back: () => void) => {
+      const restored = async (deletionId: string) => {
+        notify.done(await restore(deletionId));
+        await refresh();
+        back();
+      };
+      const { data, message: key } = await tell(savedViewCalls.remove, { params: { id } });
+      await refresh();
+      notify.done(message(key ?? ''), {
+        undo: () => restored(data.deletionId).catch((error: unknown) => notify.failed(error)),
+      });
+    },
   };
 }
 

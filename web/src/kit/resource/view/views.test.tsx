@@ -44,11 +44,18 @@ function stubViews(views: SavedView[], refusal?: string) {
     ({ path, method, body }) => {
       const record = rows.find(({ id }) => path === `${PATH}/${id}`);
       if (record) return { body: { data: record } };
+      if (path === '/api/Deletions/d1/Restore') {
+        views.push(north);
+        return { body: { data: { gone: [] }, message: 'Mes.SavedViews.Restore.Successfully' } };
+      }
       if (!path.startsWith('/api/SavedViews')) return { status: 404 };
       if (method === 'GET') return { body: { data: views } };
       if (refusal) return { status: 400, body: { message: refusal, errors: [{ field: 'name', message: refusal }] } };
       const id = path.split('/')[3];
-      if (method === 'DELETE') views.splice(0, views.length, ...views.filter((one) => one.id !== id));
+      if (method === 'DELETE') {
+        views.splice(0, views.length, ...views.filter((one) => one.id !== id));
+        return { body: { data: { deletionId: 'd1' }, message: 'Mes.SavedViews.Delete.Successfully' } };
+      }
       if (method === 'POST') views.push(view('Mới', { ...(body as object), id: 'new' }));
       if (method === 'PUT') views.splice(0, views.length, { ...north, ...(body as object), version: 2 });
       return { status: method === 'POST' ? 201 : 200, body: { data: views.at(-1) } };
@@ -160,7 +167,7 @@ describe('the views of a list', () => {
     expect(other.router.state.location.search).toBe('?search=x');
   });
 
-  test('deleting asks first and leads back to the whole list', async () => {
+  test('deleting asks first, leads back to the whole list and is undone by its toast', async () => {
     const asked = stubViews([north]);
     const { screen, router } = await openList(`${LIST}?view=${north.id}`);
     await screen.getByRole('button', { name: /^Chế độ xem: Phía Bắc/ }).click();
@@ -170,6 +177,10 @@ describe('the views of a list', () => {
     expect(writes(asked).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/SavedViews/${north.id}`,
     ]);
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.element(screen.getByText('Đã khôi phục chế độ xem')).toBeVisible();
+    await screen.getByRole('button', { name: /^Chế độ xem/ }).click();
+    await expect.element(screen.getByRole('menuitemradio', { name: 'Phía Bắc' })).toBeVisible();
   });
 });
 

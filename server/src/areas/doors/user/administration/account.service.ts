@@ -6,11 +6,12 @@ import {
   user,
 } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { roles, users } from '../../../../db/tables/access.ts';
 import { clubs, members } from '../../../../db/tables/member.ts';
 import type { Changes } from '../../../../db/tables/kit.ts';
 import { audit, changesBetween } from '../../../../kit/audit.ts';
+import { auditEdit } from '../../../../kit/transition.ts';
 import type { Call } from '../../../../kit/call.ts';
 import { crudOf } from '../../../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../../../kit/crud/table.ts';
@@ -20,7 +21,7 @@ import { requireUnseenFree } from '../../../../kit/crud/unseen.ts';
 import { insertMany } from '../../../../kit/crud/statements.ts';
 import { endMessagesOf, linksOf } from '../../../../kit/crud/uses.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../../kit/crud/write.ts';
-import { inputRefusal, Refusal } from '../../../../kit/errors.ts';
+import { type FieldError, inputRefusal, Refusal } from '../../../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { uuidv7 } from '../../../../kit/uuid.ts';
 import { requireManager } from '../../role/index.ts';
@@ -105,12 +106,42 @@ export async function updateAccount(
       .where(eq(users.id, id));
     if (values.roleId !== before.roleId || values.clubId !== before.clubId) {
       await requireManager(inner);
+      await askOfSight(inner, before, values);
       await wakeStreams(inner.db, id);
     }
-    await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
+    const replaced = changesBetween(inputFields(user), { ...before }, { ...values }) ?? {};
+    await auditEdit(
+      inner,
+      { ...factOf(user, { ...before, ...values }, 'Update'), changes },
+      {
+        version: version + 1,
+        before: Object.fromEntries(Object.entries(replaced).map(([name, [old]]) => [name, old])),
+      },
+    );
     if (changesContact(changes)) await contactChanged(inner, door, before);
   });
   return told.get(call, id);
+}
+
+/** Asks before a person loses permissions at once, signed in or not, or sees the whole association instead of a club. */
+async function askOfSight(call: Call, before: AccountRow, { roleId, clubId }: UserInput): Promise<void> {
+  if (call.isUndo) return;
+  const { id: ofUser, fullName: name } = before;
+  const asked: FieldError[] = [];
+  if (roleId !== before.roleId && before.roleId !== null) {
+    const { rows } = await call.db.execute<{ count: number; sessions: number }>(sql`select
+      (select count(*)::int from role_permissions p where p.role_id = ${before.roleId}
+        and p.code not in (select n.code from role_permissions n where n.role_id = ${roleId}::uuid)) as count,
+      (select count(*)::int from sessions s where s.user_id = ${ofUser} and s.ended_at is null
+        and s.expires_at > ${call.now.toISOString()}) as sessions`);
+    const { count = 0, sessions = 0 } = rows[0] ?? {};
+    if (count > 0)
+      asked.push({ field: 'roleId', message: 'Mes.Users.RoleId.Asked', params: { name, count, sessions } });
+  }
+  if (before.clubId !== null && !clubId)
+    asked.push({ field: 'clubId', message: 'Mes.Users.ClubId.Asked', params: { name } });
+  const open = asked.filter(({ message }) => !call.confirmed?.has(message));
+  if (open.length > 0) throw inputRefusal(open);
 }
 
 async function removeAccount(call: Call, id: string, version?: number): Promise<string> {

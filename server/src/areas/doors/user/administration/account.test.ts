@@ -388,12 +388,68 @@ describe('nobody gains power by administering users', () => {
     const own = await alone.signInAs(['RolesUpdate', 'UsersUpdate']);
     await alone.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, last));
     const record = (await (await alone.signInAs(['UsersView'])).get(`/api/Users/${own.userId}`)).body.data;
-    const { body } = await own.put(`/api/Users/${own.userId}`, {
+    const { body } = await own.put(`/api/Users/${own.userId}?confirmed=Mes.Users.RoleId.Asked`, {
       ...record,
       phoneNumber: '0911 000 333',
       roleId: null,
     });
     expect(body.message).toBe('Mes.Roles.Status.NotAllowed');
+  });
+});
+
+describe('an edit that changes what a person may do', () => {
+  test('asks with the lost permissions and the open sessions, and is given back', async () => {
+    const manager = await house.signInAs([...CODES, 'RolesUpdate']);
+    const person = await house.signInAs(['UsersView', 'UsersSearch']);
+    const roleId = await roleOf(person);
+    const reachable = { phoneNumber: '+84912000999' };
+    await house.db.update(users).set(reachable).where(eq(users.id, person.userId));
+    const path = `/api/Users/${person.userId}`;
+    const asked = await manager.patch(path, { roleId: null, version: 1 });
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'roleId',
+          message: 'Mes.Users.RoleId.Asked',
+          params: expect.objectContaining({ count: 2, sessions: 1 }),
+        },
+      ],
+    ]);
+    expect(await roleOf(person)).toBe(roleId);
+    expect((await manager.patch(`${path}?confirmed=Mes.Users.RoleId.Asked`, { roleId: null, version: 1 })).status).toBe(
+      200,
+    );
+    expect((await person.get('/api/Users')).status).toBe(403);
+    const [line] = (await manager.get('/api/RecentActions')).body.data.items;
+    expect(line).toMatchObject({ kind: 'edit', area: 'Users', reason: null });
+    expect((await manager.post(line.undo[0])).body.data).toMatchObject({ undone: 1, kept: [] });
+    expect(await roleOf(person)).toBe(roleId);
+    expect((await person.get('/api/Users')).status).toBe(200);
+  });
+
+  test('asks before a person of a club sees the whole association, and not the other way round', async () => {
+    const clubs = await house.signInAs(['ClubsCreate']);
+    const club = await clubs.post('/api/Clubs', { code: 'CLB-SIGHT', enterpriseName: 'CLB Thấy' });
+    const { record } = await add();
+    const save = (body: object, query = '') => staff.patch(`/api/Users/${record.id}${query}`, body);
+    expect((await save({ clubId: club.body.data.id, version: 1 })).status).toBe(200);
+    const asked = await save({ clubId: null, version: 2 });
+    expect(asked.body.errors).toEqual([
+      { field: 'clubId', message: 'Mes.Users.ClubId.Asked', params: { name: record.fullName } },
+    ]);
+    expect((await save({ clubId: null, version: 2 }, '?confirmed=Mes.Users.ClubId.Asked')).status).toBe(200);
+  });
+
+  test('a new address is given back only after a proof', async () => {
+    const { record } = await add();
+    const saved = await staff.patch(`/api/Users/${record.id}`, { emailAddress: 'moi.khac@example.test', version: 1 });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const [line] = (await staff.get('/api/RecentActions')).body.data.items;
+    const unproven = await staff.unproven().post(line.undo[0]);
+    expect([unproven.status, unproven.body.message]).toEqual([403, 'Mes.Session.Proof.Required']);
+    expect((await staff.post(line.undo[0])).body.data).toMatchObject({ undone: 1 });
+    expect((await staff.get(`/api/Users/${record.id}`)).body.data.emailAddress).toBe(record.emailAddress);
   });
 });
 

@@ -118,6 +118,7 @@ function accountRoutes(door: Door, links: FileLinks): Route[] {
       create: userCreateSchema,
       keepsAll: true,
       proof: 'some',
+      asks: true,
       created: madeUserSchema,
       choosers: ['AuditLogsSearch'],
     }),

@@ -50,6 +50,18 @@ function serve() {
   const page = (items: LooseRecord[]) => ({ body: { data: { items, total: items.length, page: 1, pageSize: 20 } } });
   return stubServer(({ path, method }) => {
     if (method === 'DELETE') return { body: { data: { id: company.id }, message: 'Mes.Clubs.Remove.Successfully' } };
+    if (path.endsWith(`${company.id}/Uses`))
+      return {
+        body: {
+          data: {
+            records: 1,
+            refused: 0,
+            uses: [{ message: 'Mes.Uses.Seats', rule: 'keeps', count: 2, path: '/ghe' }],
+          },
+        },
+      };
+    if (path.endsWith('/PutBack'))
+      return { body: { data: { id: company.id }, message: 'Mes.Clubs.PutBack.Successfully' } };
     if (method === 'POST') return { status: 201, body: { data: company, message: 'Mes.Members.Create.Successfully' } };
     if (path.endsWith('/NextCode')) return { body: { data: { code: 'HV-0002', isApproved: true } } };
     if (path.endsWith('/Flow')) return { body: { data: { months: [{ month: '2026-11', joined: 1, left: 0 }] } } };
@@ -133,17 +145,21 @@ test('persons stand beside the organisations, a press away', async () => {
   await expect.element(screen.getByText('Trần Anh Tuấn')).toBeVisible();
 });
 
-test('taking out of the club asks why and says that the record stays', async () => {
+test('taking out of the club says what stays there, asks why and is undone by its toast', async () => {
   const requests = serve();
   const { screen } = await open(['ClubsView', 'ClubsDeleteMember']);
   await screen.getByRole('button', { name: 'Đưa Công ty Cổ phần Sợi Thế Kỷ ra khỏi câu lạc bộ' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/Hồ sơ vẫn còn ở hiệp hội/)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: '2 ghế trong ban' })).toBeVisible();
   await dialog.getByRole('textbox').fill('Chuyển vùng');
   await dialog.getByRole('button', { name: 'Đưa ra khỏi câu lạc bộ' }).click();
   await expect.element(screen.getByText('Đã đưa ra khỏi câu lạc bộ: Công ty Cổ phần Sợi Thế Kỷ')).toBeVisible();
   const removed = requests.find(({ method }) => method === 'DELETE');
   expect(removed?.path).toBe(`/api/Clubs/${CLUB}/Members/${company.id}`);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByText('Đã đưa trở lại câu lạc bộ: Công ty Cổ phần Sợi Thế Kỷ')).toBeVisible();
+  expect(requests.some(({ path }) => path === `/api/Clubs/${CLUB}/Members/${company.id}/PutBack`)).toBe(true);
 });
 
 test('a list tells both days, takes those that are counted alone, and is saved with what it shows', async () => {

@@ -4,9 +4,10 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Textarea } from '@mantine/core';
 import { useWords } from '../../../../kit/i18n/words.ts';
 import { labelOf } from '../../../../kit/resource/records.ts';
+import { UsesList } from '../../../../kit/resource/uses/UsesList.tsx';
 import { FormDialog } from '../../../../kit/ui/FormDialog.tsx';
 import './club.texts.ts';
-import { useRemoveFromClub } from './use-club-people.ts';
+import { useRemoveFromClub, useRemovalUses } from './use-club-people.ts';
 
 interface RemoveFromClubProps {
   clubId: string;
@@ -15,10 +16,11 @@ interface RemoveFromClubProps {
   onClose: () => void;
 }
 
-/** Asks for the reason and removes the record from the club. */
+/** Says what the record still has in the club, asks for the reason and removes it. */
 export function RemoveFromClub({ clubId, resource, record, onClose }: RemoveFromClubProps) {
   const { t } = useWords();
   const remove = useRemoveFromClub(clubId, resource);
+  const { data } = useRemovalUses(clubId, resource, record.id);
   return (
     <FormDialog
       danger
@@ -32,6 +34,7 @@ export function RemoveFromClub({ clubId, resource, record, onClose }: RemoveFrom
       {(input) => (
         <>
           <p>{t('club.removeHint')}</p>
+          {data && <UsesList uses={data.uses} onLeave={onClose} />}
           <Textarea
             mt="sm"
             data-autofocus

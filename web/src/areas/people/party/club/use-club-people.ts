@@ -123,9 +123,23 @@ export function columnsOf({ fields }: Pick<Resource, 'fields'>): (typeof COLUMNS
   return COLUMNS.filter((name) => name in fields);
 }
 
-/** Removes a record from the club and shows a message. Rejects with the refusal. */
+/** What a record still has in the club, asked anew each time that the question opens. */
+export function useRemovalUses(clubId: string, resource: Resource, memberId: string) {
+  return useAnswer(
+    inClubCalls(resource).removalUses,
+    { params: { id: clubId, memberId } },
+    { gcTime: 0, staleTime: 0, retry: false },
+  );
+}
+
+/** Removes a record from the club and shows a message, which puts it back. Rejects with the refusal. */
 export function useRemoveFromClub(clubId: string, resource: Resource) {
-  const { send } = useCall(inClubCalls(resource).remove);
-  return (record: PartyItem, reason: string) =>
-    send({ params: { id: clubId, memberId: record.id }, query: { reason } }, { name: labelOf(record, resource) });
+  const calls = inClubCalls(resource);
+  const { send } = useCall(calls.remove);
+  const { press } = useCall(calls.putBack);
+  return (record: PartyItem, reason: string) => {
+    const params = { id: clubId, memberId: record.id };
+    const name = labelOf(record, resource);
+    return send({ params, query: { reason } }, { name, undo: async () => void (await press({ params }, { name })) });
+  };
 }
