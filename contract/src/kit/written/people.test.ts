@@ -53,6 +53,8 @@ const READ: readonly [written: string, people: string][] = [
   ['KTT Nguyễn Thị Lan', 'Nguyễn Thị Lan//KTT'],
   ['CT HĐQT Nguyễn Văn An', 'Nguyễn Văn An//CT HĐQT'],
   ['TGĐ. Nguyễn Văn An', 'Nguyễn Văn An//TGĐ'],
+  ['CEO Lê Thu', 'Lê Thu//CEO'],
+  ['CFO Trần Văn An', 'Trần Văn An//CFO'],
   ['Trưởng phòng Nguyễn Văn An', 'Nguyễn Văn An//Trưởng phòng'],
   ['Trưởng phòng Kế toán: Nguyễn Văn An', 'Nguyễn Văn An//Trưởng phòng Kế toán'],
   ['Đại diện theo pháp luật: Nguyễn Văn An', 'Nguyễn Văn An//Đại diện theo pháp luật'],

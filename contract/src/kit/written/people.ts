@@ -442,7 +442,9 @@ function mayBeginRole(word: string): boolean {
 function isSureRole(text: string): boolean {
   if (isShortRole(text)) {
     const short = text.replace(BEFORE_SHORT, '').replace(/ kiêm /giu, ' ');
-    return short === short.toUpperCase() && !/[aeiouy]/i.test(fold(short).replace(/^uv/, ''));
+    // `CEO` is no syllable of a name.
+    const isNoSyllable = /^C[A-Z]O$/.test(short) || !/[aeiouy]/i.test(fold(short).replace(/^uv/, ''));
+    return short === short.toUpperCase() && isNoSyllable;
   }
   const words = text.split(' ');
   // `Giám đốc công ty An Bình` names a company.
