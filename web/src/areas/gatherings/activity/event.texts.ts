@@ -6,10 +6,10 @@ const eventTexts = {
   // The list
   views: ['Phần của danh sách', 'Parts of the list'],
   ahead: ['Sắp diễn ra', 'Coming'],
-  comingOfClub: ['Sự kiện sắp tới', 'Coming events'],
+  comingOfClub: ['Sự kiện sắp diễn ra', 'Upcoming events'],
   clubAll: ['Cả {count} sự kiện', 'All {count} events'],
   confirmedOf: ['{confirmed} trên {invited} nhận lời', '{confirmed} of {invited} accepted'],
-  answersOf: ['Trả lời', 'Answers'],
+  answersOf: shared.answers,
   running: ['Đang diễn ra', 'In progress'],
   past: shared.ended,
   all: shared.all,
