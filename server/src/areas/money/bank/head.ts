@@ -21,7 +21,7 @@ const HOLDER =
   /^(?:(?:ten )?chu (?:tai khoan|tk)|ten (?:tai khoan|tk|khach hang|kh|don vi)|khach hang|account (?:name|holder)|customer(?: name)?|don vi)(?: ?\/ ?[a-z ]+)?\s*(?:[:\-–]|$)/;
 const CURRENCY =
   /^(?:loai tien(?: te)?|don vi tien te|don vi tinh|dvt|tien te|currency|ccy)(?: ?\/ ?[a-z ]+)?\s*[:\-–]?/;
-/** What an account is called whose currency stands beside it: `Tài khoản thanh toán ngoại tệ USD`, `Số dư: 2,500.00 USD`. */
+/** Words before a currency that say in which money an account is: `Tài khoản thanh toán ngoại tệ USD`, `Số dư: 2,500.00 USD`. */
 const OF_MONEY = /(?<![a-z])(?:tk|tai khoan|account|a\/c|tien gui|so du|balance|ngoai te)(?![a-z])/;
 const FOREIGN = /(?<![\p{L}])(?:USD|EUR|JPY|GBP|CNY|AUD|SGD|KRW|THB|HKD|CAD|CHF)(?![\p{L}])/u;
 const DONG = /^(?:vnd|vn dong|dong|d|viet nam dong|vietnam(?:ese)? dong|₫)?(?: ?[/(].*)?$/;

@@ -180,6 +180,11 @@ test('a change is told to those who are invited, even when it is saved before th
   await expect.poll(() => written()[0]?.body).toMatchObject({ address: 'Phòng họp 2', tell: true });
 });
 
+test('a form that cannot learn who is invited says so, with a button to look again', async () => {
+  const { screen } = await open(MeetingForm, EDIT, saved, Promise.resolve({ status: 400, body: { message: 'Mes.X' } }));
+  await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+});
+
 test('the day it is on stands beside it, with what overlaps', async () => {
   const other = scheduleRecord({
     id: 'other',

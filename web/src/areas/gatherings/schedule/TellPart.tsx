@@ -11,6 +11,7 @@ import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
 import { useFields } from '../../../kit/resource/form/fields.ts';
 import { useSaveWaits } from '../../../kit/resource/form/save-once.ts';
+import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { Segments } from '../../../kit/ui/Segments.tsx';
 import classes from './Letters.module.css';
 import './letters.texts.ts';
@@ -23,9 +24,10 @@ import { Field } from './RepeatPart.tsx';
 export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useWords();
   const { id } = useParams();
-  const { data: letters, isLoading } = useAnswer(letterCalls.list, id === undefined ? undefined : { params: { id } }, {
+  const answer = useAnswer(letterCalls.list, id === undefined ? undefined : { params: { id } }, {
     refetchInterval: LOOK / 2,
   });
+  const { data: letters, isLoading } = answer;
   const series = useAnswer(seriesCalls.read, id === undefined ? undefined : { params: { id } }).data;
   const [tell, bySms, reach, repeat] = useWatch({ control: form.control, name: ['tell', 'bySms', 'reach', 'repeat'] });
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
@@ -45,6 +47,8 @@ export function TellPart({ form }: { form: UseFormReturn<FormValues> }) {
   useEffect(() => {
     if (isForgotten) form.setValue('tell', false);
   }, [form, isForgotten]);
+  // Without the number of the invited a save would tell nobody, and nothing here would say so.
+  if (answer.isError && !letters) return <PieceFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   const hint = invited > 0 ? 'letters.tellHint' : isOn ? 'letters.inviteNowHint' : 'letters.inviteLaterHint';
   return (
     <div className={`${classes.tell} stack gap4 round2 mt4 p4`}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Keeps a save back while the server still gives the form some of its values. */
 export interface Hold {
-  /** Keeps saves back until the returned function is called. */
+  /** From now on a save waits; the function that this returns ends the wait. */
   take: () => () => void;
   /** Settles when nothing keeps a save back. */
   freed: () => Promise<void>;
