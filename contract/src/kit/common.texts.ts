@@ -63,6 +63,22 @@ export const commonMessages = {
   ],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
+  'Mes.Network.Unsure': [
+    'Mất kết nối mạng. Khi có mạng, hãy bấm lại: nếu lần này đã được ghi thì không ghi thêm',
+    'Network error. Press again when the network is back: what was written is not written twice',
+  ],
+  'Mes.Copy.Refused': [
+    'Trình duyệt không cho chép. Hãy chọn rồi chép bằng tay, hoặc mở phần mềm bằng địa chỉ https',
+    'The browser does not allow copying. Select and copy it by hand, or open the product by its https address',
+  ],
+  'Mes.Press.Done': [
+    'Lần bấm trước đã được ghi, nên lần này không ghi thêm. Hãy mở lại trang để xem',
+    'What you pressed before was written, so nothing is written again. Open the page anew to see it',
+  ],
+  'Mes.Press.Key.InValid': [
+    'Idempotency-Key có từ 16 đến 64 chữ cái không dấu, chữ số hoặc dấu gạch nối',
+    'Idempotency-Key has 16 to 64 letters without accents, digits or hyphens',
+  ],
   'Mes.Input.ContentType.NotAllowed': [
     'Máy chủ không nhận loại dữ liệu này. Hãy gửi JSON hoặc biểu mẫu (multipart/form-data).',
     'The server does not take this type of data. Send JSON or a form (multipart/form-data).',

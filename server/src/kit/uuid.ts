@@ -26,3 +26,9 @@ export function uuidv7(): string {
   used += 8;
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
+
+/** The least id of a moment, in milliseconds since 1970; ids of later moments are greater. */
+export function idsSince(milliseconds: number): string {
+  const time = Math.max(0, milliseconds).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}

@@ -9,6 +9,7 @@ import type { Totals } from '../totals.ts';
 import type { UndoTokens } from '../undo-token.ts';
 import { PROOF_HEADER, type Proofs, requireProof } from './proofs.ts';
 import { clientAddress } from './proxies.ts';
+import { Repeats } from './repeats.ts';
 import type { Takes } from './body-limits.ts';
 import type { Access } from '@hoivien/contract/kit/declared-call.ts';
 import type { RouteFacts, Visit } from './route.ts';
@@ -17,6 +18,7 @@ import { requireLooking, seenActor } from './seeing.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     longReads: LongReads;
+    repeats: Repeats;
   }
   interface FastifyRequest {
     visit: Visit;
@@ -59,6 +61,7 @@ export interface Services {
  */
 export function authenticate(app: FastifyInstance, services: Services): void {
   app.decorate('longReads', services.reads);
+  app.decorate('repeats', new Repeats());
   app.decorateRequest('call', null);
   // Fastify wants a value for the shape of a request; the hook below replaces it before anything reads it.
   app.decorateRequest('visit', null as unknown as Visit);

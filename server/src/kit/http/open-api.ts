@@ -59,6 +59,7 @@ const INTRODUCTION = [
   'A refusal has the same `message`, one entry in `errors` for each field that is wrong, and the `requestId` that the log knows.',
   'A name that a call does not know is refused with 400, in its query as in its body.',
   'PUT replaces a record whole: a body that leaves out a field which has a value is refused with 400 and names it; null or an empty list empties a field. PATCH changes only what it names: objects are merged, lists replaced. Both require `version`, the one that was read, and answer 409 with the present record when it is not the newest. The calls of profiles, pictures and users keep what they leave out.',
+  'A write may name itself in the header `Idempotency-Key`, with 16 to 64 letters, digits and `-`: sent again with the same name within a day, it writes nothing again. It gets the first answer, or 409 `Mes.Press.Done` with `written`, the first record that it wrote.',
   'Days are YYYY-MM-DD by the calendar of Vietnam. Moments are ISO 8601 in UTC. Money is whole VND.',
   'Bodies may be sent as JSON or as multipart/form-data, with nested names flattened: `leaderInfo.name`, `connectInfos[0].name`.',
 ].join('\n\n');

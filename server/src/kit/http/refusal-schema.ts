@@ -76,8 +76,8 @@ export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
   if (!isOpen) statuses.add(401);
   if (!isOpen && (proof || !(access === 'session' && evenExpired && evenSeeing))) statuses.add(403);
   if (params) statuses.add(404);
-  // A version that is no longer the present one; a key of the client that has booked something else.
-  if (hasPart(body, 'version') || hasPart(query, 'version') || hasPart(body, 'clientKey')) statuses.add(409);
+  // A version that is no longer the present one, or a press that was taken already.
+  if (hasPart(query, 'version') || hasPart(body, 'version') || (isWrite && !isOpen)) statuses.add(409);
   // A client may send a body where none is declared; its type and its size are refused before the route is asked.
   if (takesBody || isWrite) for (const status of [413, 415]) statuses.add(status);
   // Limits answer 429: attempts at a way in, unique values of invisible records, unused files, exports at the same

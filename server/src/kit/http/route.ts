@@ -174,14 +174,10 @@ export function route<Body = undefined, Query = undefined, Params = undefined, A
     if (!request.call) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
     const { call } = request;
     const inputs = inputsOf<Body, Query, Params>(request);
-    if (shape.method === 'GET' || shape.method === 'HEAD')
-      return answer(
-        reply,
-        shape.status,
-        shape.long ? readLong(call, reply, shape, inputs) : shape.handle(call, inputs),
-      );
-    const write = shape.long ? () => readLong(call, reply, shape, inputs) : () => shape.handle(call, inputs);
-    return answer(reply, shape.status, toldOf(call, write));
+    const handle = (own: Call) => (shape.long ? readLong(own, reply, shape, inputs) : shape.handle(own, inputs));
+    if (shape.method === 'GET' || shape.method === 'HEAD') return answer(reply, shape.status, handle(call));
+    const write = (own: Call) => toldOf(own, () => handle(own));
+    return answer(reply, shape.status, shape.raw ? write(call) : request.server.repeats.once(request, call, write));
   });
 }
 

@@ -10,6 +10,7 @@ import { Button, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { newId } from '../../kit/api/new-id.ts';
 import { useAnswer } from '../../kit/call/use-answer.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
@@ -142,7 +143,7 @@ function Line({ item, onClose }: { item: RecentAction; onClose: () => void }) {
             values.reason.trim() ? {} : { reason: t('recent.reasonRequired') }
           }
           send={({ reason: given }) =>
-            takeBack(undo, () => ({ reason: given.trim(), ...(isContrary && { clientKey: crypto.randomUUID() }) }))
+            takeBack(undo, () => ({ reason: given.trim(), ...(isContrary && { clientKey: newId() }) }))
           }
           onClose={() => setAsking(false)}
         >

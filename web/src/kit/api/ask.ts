@@ -13,6 +13,8 @@ export type CallInputs<Query, Params, Sent> = {
   signal?: AbortSignal | undefined;
   /** The page is being left; the browser sends the call all the same. */
   keepalive?: boolean | undefined;
+  /** The name of the press, which a form gives: its next press may send other values. */
+  press?: string | undefined;
   /** A print reads hundreds of records; the server gives it other connections than those of screens. */
   purpose?: 'print' | undefined;
 } & ([Params] extends [undefined] ? { params?: undefined } : { params: Params }) &
@@ -66,6 +68,7 @@ export function tell<Body, Query, Params, Answer, Sent>(
   return api.send<Answer>(call.method as 'POST', addressWith(call, inputs), inputs.body, {
     signal: inputs.signal,
     keepalive: inputs.keepalive,
+    press: inputs.press,
   });
 }
 

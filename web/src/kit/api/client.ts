@@ -2,6 +2,7 @@ import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { isPresent } from './presence.ts';
+import { asPress, PRESS_HEADER } from './press-name.ts';
 import { presentProof, provedFor } from './proof.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
@@ -29,6 +30,8 @@ interface SendOptions extends CallOptions {
   looks?: boolean;
   /** The page is being left; the browser sends it all the same. */
   keepalive?: boolean | undefined;
+  /** The name of the press; by default its content names it (`asPress`). */
+  press?: string | undefined;
 }
 
 /** Is told the body of a write that begins, and returns what happens once the server has taken it. */
@@ -90,14 +93,14 @@ export const api = {
     body?: unknown,
     options: SendOptions = {},
   ): Promise<{ data: T; message: string | null; undo?: string }> {
-    const init: RequestInit = {
-      method,
-      signal: options.signal ?? null,
-      ...(options.keepalive && { keepalive: true }),
-      ...(body !== undefined && json(body)),
-    };
+    const text = body === undefined ? undefined : json(body);
+    const init = { method, signal: options.signal ?? null, ...(options.keepalive && { keepalive: true }), ...text };
     const taken = options.looks ? [] : [...writeWatchers].map((watcher) => watcher(body));
-    const answer = (await readBody(await call(path, init))) as (Answer<T> & { undo?: string }) | null;
+    const write = async (headers: Readonly<Record<string, string>>) =>
+      readBody(await call(path, { ...init, headers: { ...text?.headers, ...headers } }));
+    const what = `${method} ${path} ${text?.body ?? ''}`;
+    const written = await (options.looks ? write({}) : asPress(what, options.press, write));
+    const answer = written as (Answer<T> & { undo?: string }) | null;
     for (const tell of taken) tell();
     tellReached(answer?.reached);
     const { data, message = null, undo } = answer ?? {};
@@ -144,7 +147,7 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
 }
 
-function json(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+function json(body: unknown): { body: string; headers: Record<string, string> } {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
@@ -187,7 +190,7 @@ async function send(address: string, init: RequestInit, token: string | null): P
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, null);
+    throw new ApiError(0, headers.has(PRESS_HEADER) ? { message: 'Mes.Network.Unsure' } : null);
   }
 }
 

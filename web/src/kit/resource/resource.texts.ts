@@ -30,10 +30,6 @@ const resourceTexts = {
     '{count} dòng thiếu điện thoại hoặc e-mail: chưa ghi, hoặc bạn không được xem',
     'In {count} a phone or an e-mail is missing: not filled in, or you may not see it',
   ],
-  copyRefused: [
-    'Trình duyệt không cho chép. Hãy xuất danh sách, hoặc mở phần mềm bằng địa chỉ https',
-    'The browser does not allow copying. Export the list, or open the product by its https address',
-  ],
   print: shared.print,
   printChosen: ['In {what}', 'Print {what}'],
   search: ['Tìm {fields}', 'Search {fields}'],

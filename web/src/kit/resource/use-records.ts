@@ -88,20 +88,22 @@ interface Saving {
   values: Record<string, unknown>;
   /** The keys of likely slips that the person has confirmed. */
   confirmed?: readonly string[];
+  /** The name of the press that adds. */
+  press?: string | undefined;
 }
 
 /** Creates a record, or saves one with the version that was read. */
 export function useSave<R extends Resource>(resource: R, at = apiPath(resource)) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, values, confirmed = [] }: Saving) => {
+    mutationFn: ({ id, values, confirmed = [], press }: Saving) => {
       const calls = recordCalls(resource);
       const query = String(new URLSearchParams(confirmed.map((key) => ['confirmed', key])));
       // What a person typed is checked by the schema of the form.
       const body = values as InputOf<R> & { version: number };
       return id
         ? tell({ ...calls.change, url: `${at}/:id` }, { params: { id }, query, body })
-        : tell({ ...calls.add, url: at }, { query, body });
+        : tell({ ...calls.add, url: at }, { query, body, press });
     },
     onSuccess: ({ data }) => {
       client.setQueryData([resource.area, 'record', data.id], data);

@@ -9,6 +9,8 @@ export interface StubRequest {
   purpose: string | null;
   /** The proof that the person gave their password again, if the call brings one. */
   proof: string | null;
+  /** The name of the press, at writes. */
+  press: string | null;
   body: unknown;
 }
 
@@ -32,6 +34,7 @@ export function stubServer(handle: Handler): StubRequest[] {
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       purpose: headers.get('x-purpose'),
       proof: headers.get('x-proof'),
+      press: headers.get('idempotency-key'),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     asked.push(request);

@@ -4,6 +4,7 @@ import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { askSight, missingCodes } from '../auth/sight.ts';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
+import { copyText } from '../screen/copy-text.ts';
 import { useCanOpen } from './landing.ts';
 import { reachedTexts } from './reached.ts';
 import classes from './Toast.module.css';
@@ -119,14 +120,21 @@ export function FailedToast({ error, retry, onClose }: FailedToastProps) {
 function RequestId({ id }: { id: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   return (
     <button
       type="button"
       className={`${classes.request} hint`}
       title={t('kit.copyRequest')}
-      onClick={() => void navigator.clipboard?.writeText(id).then(() => setCopied(true))}
+      onClick={() =>
+        void copyText(id).then(
+          () => setCopied(true),
+          // The whole id stands there then, to copy by hand.
+          () => setWhole(true),
+        )
+      }
     >
-      {copied ? t('kit.copied') : `${t('kit.requestId')} ${id.slice(0, 8)}`}
+      {copied ? t('kit.copied') : `${t('kit.requestId')} ${isWhole ? id : id.slice(0, 8)}`}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Reached } from '@hoivien/contract/kit/reached.ts';
+import { newId } from '../api/new-id.ts';
 import { api, ApiError, onReached } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { DoneToast, FailedToast, type Way } from './Toast.tsx';
@@ -78,7 +79,7 @@ onReached((one) => {
 /** What can be taken back stays until then. */
 function show(render: (close: () => void) => ReactNode, reached: readonly Reached[] = []): string {
   const until = Math.max(0, ...reached.map(({ at, takeBack }) => (at && takeBack ? Date.parse(at) : 0)));
-  const id = crypto.randomUUID?.() ?? String(Math.random());
+  const id = newId();
   const close = () => notifications.hide(id);
   notifications.show({
     id,

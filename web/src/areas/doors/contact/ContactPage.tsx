@@ -26,6 +26,7 @@ import '../../../kit/resource/resource.texts.ts';
 import { announce } from '../../../kit/ui/announce.ts';
 import { ExternalLink } from '../../../kit/ui/ExternalLink.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
+import { copyText } from '../../../kit/screen/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Contact.module.css';
 import './contact-page.texts.ts';
@@ -167,10 +168,11 @@ function ContactFacts({ record }: { record: ContactRecord }) {
   const { field } = area(contact.area);
   const { name, switchboard, email, website, fanpage, address, latitude, longitude } = record;
   const point = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  const copy = async (place: Point) => {
-    await navigator.clipboard.writeText(pointText(place));
-    notify.done(t('contact.copied'));
-  };
+  const copy = (place: Point) =>
+    copyText(pointText(place)).then(
+      () => notify.done(t('contact.copied')),
+      (error: unknown) => notify.failed(error),
+    );
   return (
     <div className={`${classes.read} grid gap6 scroll ruled`}>
       <dl className={`${classes.facts} grid m0`}>

@@ -11,6 +11,7 @@ import { labelOf } from '../../../kit/resource/records.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
 import type { OnRecordProps } from '../../../kit/screen/area-screens.ts';
 import frame from '../../../kit/ui/ConfirmDialog.module.css';
+import { copyText } from '../../../kit/screen/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { SideNote } from '../../../kit/ui/SideNote.tsx';
 import './link-page.texts.ts';
@@ -58,9 +59,8 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
     });
   const copy = async () => {
     try {
-      // A page without https has no clipboard; the field with the link then stays to copy by hand.
-      await navigator.clipboard?.writeText(address ?? '');
-      if (navigator.clipboard) notify.done(t('linkPage.copied', { name }));
+      await copyText(address ?? '');
+      notify.done(t('linkPage.copied', { name }));
     } catch (error) {
       setFailure(error);
     }

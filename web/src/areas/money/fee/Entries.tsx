@@ -7,6 +7,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDots, IconMail, IconReceipt, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { newId } from '../../../kit/api/new-id.ts';
 import { useCall } from '../../../kit/call/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { FileRow } from '../../../kit/resource/attachment/FileRow.tsx';
@@ -34,8 +35,7 @@ export function Entries({ fee, data }: { fee: FeeOfMember; data: FeesOfMember })
   const [sending, setSending] = useState<{ id: string; code: string }>();
   const take = ({ id }: PaymentEntry, action: 'Confirm' | 'Receipt') =>
     void (action === 'Confirm' ? confirm : receipt).press({ params: { id } });
-  const ask = (entry: PaymentEntry, action: Asked['action']) =>
-    setAsked({ entry, action, clientKey: crypto.randomUUID() });
+  const ask = (entry: PaymentEntry, action: Asked['action']) => setAsked({ entry, action, clientKey: newId() });
   const amount = showAmount(Math.abs(asked?.entry.amount ?? 0));
   const isRefusing = asked?.action === 'Refuse';
   return (

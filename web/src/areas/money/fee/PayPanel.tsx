@@ -21,6 +21,7 @@ import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { newId } from '../../../kit/api/new-id.ts';
 import { useCall } from '../../../kit/call/use-call.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { withinSentence } from '../../../kit/i18n/format.ts';
@@ -75,7 +76,7 @@ export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
   const spend = useCall(feeCalls.useCredit);
   const credits = data.fees.filter(({ id, debt, pending }) => id !== fee.id && debt < 0 && !pending);
   const [credit] = fee.debt > 0 && data.mayDecide ? credits : [];
-  const [creditKey] = useState(() => crypto.randomUUID());
+  const [creditKey] = useState(newId);
   const [kind, setKind] = useState<Kind>('payment');
   const name = feeLabel(fee, words);
   if (fee.cancelledAt)

@@ -1,3 +1,4 @@
+import { newId } from '../../../kit/api/new-id.ts';
 import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { paymentCalls } from '@hoivien/contract/areas/money/fee/fee.calls.ts';
 import { PAYMENT_STATE } from '@hoivien/contract/areas/money/fee/fee.codes.ts';
@@ -106,8 +107,7 @@ export function PaymentPage() {
   const [sending, setSending] = useState<PaymentRecord>();
   const step = (action: 'Confirm' | 'Receipt') => (record: PaymentRecord) =>
     void take(record, action).catch((error: unknown) => notify.failed(error));
-  const ask = (action: Asked['action']) => (record: PaymentRecord) =>
-    setAsked({ record, action, clientKey: crypto.randomUUID() });
+  const ask = (action: Asked['action']) => (record: PaymentRecord) => setAsked({ record, action, clientKey: newId() });
   const amount = showAmount(Math.abs(asked?.record.amount ?? 0));
   const isRefusing = asked?.action === 'Refuse';
   return (

@@ -1,5 +1,6 @@
 import { receiptCalls } from '@hoivien/contract/areas/money/fee/fee.calls.ts';
 import { useState } from 'react';
+import { newId } from '../../../kit/api/new-id.ts';
 import { useCall } from '../../../kit/call/use-call.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
@@ -16,7 +17,7 @@ interface SendReceiptDialogProps {
 export function SendReceiptDialog({ id, code, onClose }: SendReceiptDialogProps) {
   const { t } = useWords();
   const mail = useCall(receiptCalls.send);
-  const [clientKey] = useState(() => crypto.randomUUID());
+  const [clientKey] = useState(newId);
   return (
     <FormDialog
       title={t('fee.sendReceiptAsk', { code })}

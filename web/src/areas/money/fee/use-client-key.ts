@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newId } from '../../../kit/api/new-id.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
 
 /**
@@ -6,9 +7,9 @@ import { ApiError } from '../../../kit/api/api-error.ts';
  * has booked something else already, `renewAfter` makes the next press an entry of its own.
  */
 export function useClientKey() {
-  const [clientKey, setKey] = useState(() => crypto.randomUUID());
+  const [clientKey, setKey] = useState(newId);
   const renewAfter = (error: unknown) => {
-    if (error instanceof ApiError && error.key.endsWith('.ClientKey.Conflict')) setKey(crypto.randomUUID());
+    if (error instanceof ApiError && error.key.endsWith('.ClientKey.Conflict')) setKey(newId());
   };
   return { clientKey, renewAfter };
 }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
+import { copyText } from '../../../kit/screen/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import './invitation-page.texts.ts';
 import { TellDialog } from './TellDialog.tsx';
@@ -16,9 +17,7 @@ export function CopyLink({ invitation }: { invitation: Invitation }) {
   const link = linkOf(invitation);
   const copy = async () => {
     try {
-      // A page without https has no clipboard.
-      if (!navigator.clipboard) throw new Error('There is no clipboard.');
-      await navigator.clipboard.writeText(link);
+      await copyText(link);
       notify.done(t('invitations.copied', { name }));
     } catch {
       setShown(true);

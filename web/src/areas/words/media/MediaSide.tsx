@@ -10,6 +10,7 @@ import { openFile } from '../../../kit/resource/attachment/open-file.ts';
 import { sizeText } from '../../../kit/files/limit-words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
+import { copyText } from '../../../kit/screen/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Media.module.css';
 import { MediaDialog } from './MediaDialog.tsx';
@@ -57,10 +58,13 @@ function Content({ media, folders, onClose }: { media: Media; folders: readonly 
   const mayChange = media.isOwn && can('MediasCreate');
   const mayRemove = media.isOwn && can('MediasDelete');
   const isUsed = (media.uses ?? media.usedBy.length) > 0;
-  const copy = async () => {
+  const copy = () => {
     const { origin, pathname } = window.location;
-    await navigator.clipboard.writeText(`${origin}${pathname}#/document?file=${media.id}`);
-    notify.done(t('media.copied'));
+    const link = `${origin}${pathname}#/document?file=${media.id}`;
+    return copyText(link).then(
+      () => notify.done(t('media.copied')),
+      (error: unknown) => notify.failed(error),
+    );
   };
   return (
     <>

@@ -62,6 +62,83 @@ test('a lost network keeps the form as it is and says so', async () => {
   await expect.element(name).toHaveValue('Tên mới');
 });
 
+/** Opens the form of a new record and saves it; `write` answers the saves. */
+async function addMarket(write: (request: StubRequest, number: number) => StubAnswer) {
+  let writes = 0;
+  const asked = stubServer((request) =>
+    request.method === 'GET' ? { body: { data: record } } : write(request, (writes += 1)),
+  );
+  const opened = await renderInApp(<FormPage resource={market} />, {
+    codes: CODES,
+    path: '/catalogue/markets/add',
+    route: '/catalogue/markets/:kind/:id?',
+  });
+  await opened.screen.getByRole('textbox', { name: 'Mã' }).fill(String(record.code));
+  const name = opened.screen.getByRole('textbox', { name: 'Tên' });
+  await name.fill(String(record.name));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  return { ...opened, name, written: () => asked.filter(({ method }) => method !== 'GET') };
+}
+
+const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const created = { status: 201, body: { data: record, message: 'Mes.Markets.Create.Successfully' } };
+const doneBefore = {
+  status: 409,
+  body: { message: 'Mes.Press.Done', errors: [], written: { area: 'Markets', id: record.id, action: 'Create' } },
+};
+const info = `/catalogue/markets/info/${record.id}`;
+
+test('after a lost answer the next press has the same name, after a refusal another', async () => {
+  const refused = { status: 400, body: { message: 'Mes.Markets.Code.AlreadyExist', errors: [] } };
+  const { screen, written, router } = await addMarket((_, number) =>
+    number === 1 ? lost() : number === 2 ? refused : created,
+  );
+  await expect.element(screen.getByText(/Mất kết nối mạng/).last()).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => written().length).toBe(2);
+  await expect.element(screen.getByRole('button', { name: 'Lưu thị trường' })).toBeEnabled();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => router.state.location.pathname).toBe(info);
+  const [first, second, third] = written().map(({ press }) => press);
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a record that a lost press wrote is taken as saved when its values are those of the form', async () => {
+  const { written, router } = await addMarket((_, number) => (number === 1 ? lost() : doneBefore));
+  await expect.poll(() => written().length).toBe(1);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => router.state.location.pathname).toBe(info);
+  expect(written().map(({ method }) => method)).toEqual(['POST', 'POST']);
+});
+
+test('what was typed after a lost press changes the record that it wrote', async () => {
+  const { screen, name, written, router } = await addMarket(({ method }, number) =>
+    number === 1 ? lost() : method === 'PUT' ? { body: created.body } : doneBefore,
+  );
+  await expect.element(screen.getByText(/Mất kết nối mạng/).last()).toBeVisible();
+  await name.fill('Tên khác');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => router.state.location.pathname).toBe(info);
+  const [, again, change] = written();
+  expect(again?.press).toBe(written()[0]?.press);
+  expect([change?.method, change?.path]).toEqual(['PUT', `/api/Markets/${record.id}`]);
+  expect(change?.body).toMatchObject({ name: 'Tên khác', version: 1 });
+});
+
+test('a newer version with the values of the form is no question', async () => {
+  const current = { ...record, version: 2, name: 'Tên mới' };
+  const { router } = await openForm(() => ({
+    status: 409,
+    body: { message: 'Mes.Markets.Update.Conflict', errors: [], requestId: 'r-9', current },
+  }));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => router.state.location.pathname).toBe(info);
+});
+
 test('going back from the question of two versions leads to where one was', async () => {
   const current = { ...record, version: 2, name: 'Tên của Yến' };
   const { screen, name } = await openForm(() => ({

@@ -4,10 +4,11 @@ import { useActor } from '../../auth/actor.ts';
 import { DRAFT_PREFIX } from '../../ui/drafts.ts';
 import { type FormValues, isSameValue } from '../value/values.ts';
 
-/** The values with which a form was opened, and their version. */
+/** The values with which a form was opened, their version, and the name of the press that adds a new record. */
 export interface Opened<Values = FormValues> {
   values: Values;
   version: number | undefined;
+  press?: string | undefined;
 }
 
 /** The unsaved values of a form, the values below them, and the moment. */

@@ -13,6 +13,7 @@ import { type FormCheck, showServerErrors, useResourceForm } from './ResourceFor
 import type { LooseRecord } from '../records.ts';
 import { changedIn, type Opened } from './use-draft.ts';
 import { useSave } from '../use-records.ts';
+import { useWriteOnce } from './use-write-once.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { useFirstValues } from './use-first-values.ts';
@@ -54,10 +55,11 @@ export function useRecordForm(
   const questions = useSaveQuestions(form, resource);
   const { theirs } = questions;
   const save = useSave(resource, at);
+  const writing = useWriteOnce(resource, { id: record?.id, at, save, typed: () => form.getValues() });
   const takeBack = useTakeBack(resource, save, { valuesOf, before: opened.values, place: place ?? '', schema });
   const done = useRef(false);
   const { once, hold, isWaiting, isSending, setSending } = useSaveOnce();
-  const base = () => (record ? opened : first.current);
+  const base = () => (record ? opened : { ...first.current, press: writing.press() });
   const id = place === undefined ? record?.id : `${record?.id}/${place}`;
   const draft = useFormDraft(form, resource, { id, opened, base, isDone: () => done.current });
 
@@ -68,22 +70,19 @@ export function useRecordForm(
   };
   const store = async (typed: FormValues, version: number | undefined, next: Next) => {
     const values = questions.withoutOldReason(typed, opened.values);
-    try {
-      const answer = await save.mutateAsync({
-        id: record?.id,
-        values: { ...values, version },
-        confirmed: questions.confirmed(),
-      });
-      finish();
-      notify.done(message(answer.message ?? ''), place === undefined ? {} : { undo: () => takeBack(answer.data) });
-      if (onSaved) onSaved(answer.data);
-      else if (next === 'another') clear();
-      else if (!(await land([savedPath ?? `${resource.path}/info/${answer.data.id}`], { replace: true }))) {
-        if (record) takeSaved(answer.data);
-        else clear();
-      }
-    } catch (error) {
-      if (!questions.ask(error, next, version) && !showServerErrors(form, resource, error)) notify.failed(error);
+    const stored = await writing.write(values, version, questions.confirmed());
+    if ('saved' in stored) return takeAnswer(stored.saved, stored.text, next);
+    const { error, current } = stored;
+    if (!questions.ask(error, next, version, current) && !showServerErrors(form, resource, error)) notify.failed(error);
+  };
+  const takeAnswer = async (saved: LooseRecord, text: string, next: Next) => {
+    finish();
+    notify.done(message(text), place === undefined ? {} : { undo: () => takeBack(saved) });
+    if (onSaved) onSaved(saved);
+    else if (next === 'another') clear();
+    else if (!(await land([savedPath ?? `${resource.path}/info/${saved.id}`], { replace: true }))) {
+      if (record) takeSaved(saved);
+      else clear();
     }
   };
   const submit = (next: Next, version = opened.version) =>
@@ -98,6 +97,7 @@ export function useRecordForm(
     const values = valuesOf(initial);
     form.reset(values);
     first.current = { values, version: undefined };
+    writing.begin();
     draft.endOffer();
     done.current = false;
     questions.forgetReason();
@@ -158,6 +158,8 @@ export function useRecordForm(
         form.reset(offered.opened.values);
         setOpened(offered.opened);
       }
+      // The draft of a new record may have been saved by a press whose answer was lost.
+      if (!record) writing.begin(offered.opened.press);
       fill(changedIn(offered));
       draft.endOffer();
     },
@@ -179,7 +181,7 @@ export function useRecordForm(
         onSaved?.(theirs);
         return;
       }
-      void land([`${resource.path}/info/${record?.id}`, resource.path, '/'], { replace: true });
+      void land([`${resource.path}/info/${theirs?.id}`, resource.path, '/'], { replace: true });
     },
   };
 }

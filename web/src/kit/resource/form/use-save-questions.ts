@@ -2,7 +2,6 @@ import type { DuplicateDetails } from '@hoivien/contract/kit/duplicate.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useRef, useState } from 'react';
 import type { FieldError } from '../../api/api-error.ts';
-import { ApiError } from '../../api/client.ts';
 import type { FormValues } from '../value/values.ts';
 import { showServerErrors, type useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
@@ -35,9 +34,8 @@ export function useSaveQuestions(form: ReturnType<typeof useResourceForm>, resou
     }
   >();
   const confirmed = useRef<readonly string[]>([]);
-  /** Whether the server asks something; other refusals are left to the form. */
-  const ask = (error: unknown, next: Next, version: number | undefined): boolean => {
-    const current = newerIn(error);
+  /** Whether the server asks something, for example about the newer `current`; other refusals are left to the form. */
+  const ask = (error: unknown, next: Next, version: number | undefined, current: LooseRecord | undefined): boolean => {
     const duplicates = duplicatesIn(error);
     const questions = questionsIn(error);
     if (current) setTheirs(current);
@@ -96,9 +94,4 @@ export function useSaveQuestions(form: ReturnType<typeof useResourceForm>, resou
       requestAnimationFrame(() => showServerErrors(form, resource, duplicate.error));
     },
   };
-}
-
-function newerIn(error: unknown): LooseRecord | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return (error.body as { current?: LooseRecord } | null)?.current;
 }

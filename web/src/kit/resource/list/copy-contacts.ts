@@ -1,10 +1,10 @@
 import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import { labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
 import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
+import { copyText } from '../../screen/copy-text.ts';
 import { notify } from '../../ui/notify.tsx';
 import '../resource.texts.ts';
 import { fetchExport } from '../use-records.ts';
@@ -37,12 +37,7 @@ export function useCopyContacts(resource: Resource) {
       const { blob } = await fetchExport(resource, { address, columns, ids: first, format: 'csv' }, language);
       const [, ...rows] = readCells(await blob.text());
       const lines = rows.map((cells) => cells.map(seen).filter(Boolean).join(', '));
-      try {
-        await navigator.clipboard.writeText(lines.join('\n'));
-      } catch {
-        // A page without https has no clipboard, and a browser may refuse one.
-        throw new ApiError(400, { message: t('resource.copyRefused') });
-      }
+      await copyText(lines.join('\n'));
       const count = formatNumber(rows.length);
       const said =
         rows.length < total

@@ -9,6 +9,7 @@ import {
 } from '@hoivien/contract/kit/edits/set-field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { newId } from '../../api/new-id.ts';
 import { ask, tell } from '../../api/ask.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -49,7 +50,7 @@ export function useSetField(resource: Resource) {
       records: SetPreview['records'],
       progress: (done: number) => void,
     ): Promise<SetOutcome> => {
-      const run = crypto.randomUUID();
+      const run = newId();
       const results: SetResult[] = [];
       stopped.current = false;
       try {

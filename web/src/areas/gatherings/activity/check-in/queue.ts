@@ -4,6 +4,7 @@ import type {
   Roster,
 } from '@hoivien/contract/areas/gatherings/activity/activity.schema.ts';
 import { CHECK_IN } from '@hoivien/contract/codes.ts';
+import { newId } from '../../../../kit/api/new-id.ts';
 import { markOfflineData } from '../../../../kit/screen/offline-part.ts';
 import { changed } from './queue-news.ts';
 import { done, inStores, ROSTERS, SCANS } from './database.ts';
@@ -224,13 +225,4 @@ export async function wipeDevice(): Promise<void> {
   });
   changed('roster');
   changed('scans');
-}
-
-/** A random id; `crypto.randomUUID` exists only on https and localhost. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
