@@ -245,6 +245,19 @@ describe('ranks and levels', () => {
       asked('minimumRevenue', 'MinimumRevenue'),
     );
     expect((await save(low.id, { discountRatio: 6 })).body.errors).toEqual(asked('discountRatio', 'DiscountRatio'));
+    const many = (more: object) =>
+      staff.post('/api/Ranks/SetField', {
+        ...{ field: 'discountRatio', way: 'set', value: 8, run: '0b0f1b1e-0000-4000-8000-000000000001' },
+        ...{ records: [low, high].map(({ id, version }) => ({ id, version })), ...more },
+      });
+    const [ask, other] = (await many({})).body.data;
+    expect(ask).toEqual({
+      ...{ id: low.id, outcome: 'refused', message: 'Mes.Ranks.DiscountRatio.Asked' },
+      ...{ params: { count: 1 }, asks: ['Mes.Ranks.DiscountRatio.Asked'] },
+    });
+    expect(other).toMatchObject({ outcome: 'saved' });
+    const records = [{ id: low.id, version: low.version }];
+    expect((await many({ records, confirmed: ask.asks })).body.data).toMatchObject([{ id: low.id, outcome: 'saved' }]);
     expect((await save(high.id, { discountRatio: 6, minimumRevenue: 90_000_000_000 })).status).toBe(200);
     expect((await save(low.id, { discountRatio: 6 }, '?confirmed=Mes.Ranks.DiscountRatio.Asked')).status).toBe(200);
     for (const { id } of [low, high]) await staff.del(`/api/Ranks/${id}`);

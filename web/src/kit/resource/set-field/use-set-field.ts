@@ -23,6 +23,8 @@ export interface Asked {
 
 /** The result of a press: what became of each record that it reached before it was stopped. */
 export interface SetOutcome {
+  /** The key of the press, under which all of it is given back. */
+  run: string;
   results: SetResult[];
   left: number;
 }
@@ -48,13 +50,13 @@ export function useSetField(resource: Resource) {
       asked: Asked,
       records: SetPreview['records'],
       progress: (done: number) => void,
+      { run, confirmed }: { run: string; confirmed?: string[] } = { run: crypto.randomUUID() },
     ): Promise<SetOutcome> => {
-      const run = crypto.randomUUID();
       const results: SetResult[] = [];
       stopped.current = false;
       try {
         for (let at = 0; at < records.length && !stopped.current; at += SET_PIECE) {
-          const body = { ...asked, records: records.slice(at, at + SET_PIECE), run };
+          const body = { ...asked, records: records.slice(at, at + SET_PIECE), run, confirmed };
           results.push(...(await tell(calls.set, { body })).data);
           progress(results.length);
         }
@@ -68,7 +70,7 @@ export function useSetField(resource: Resource) {
       const saved = results.filter(({ outcome }) => outcome === 'saved').length;
       const text = t('setField.saved', { count: formatNumber(saved), one, many });
       if (saved > 0) notify.done(text, { undo: () => giveBack(run, { one, many }) });
-      return { results, left: records.length - results.length };
+      return { run, results, left: records.length - results.length };
     },
   };
 }
