@@ -247,13 +247,20 @@ describe('ranks and levels', () => {
     expect((await save(low.id, { discountRatio: 6 })).body.errors).toEqual(asked('discountRatio', 'DiscountRatio'));
     const many = (more: object) =>
       staff.post('/api/Ranks/SetField', {
-        ...{ field: 'discountRatio', way: 'set', value: 8, run: '0b0f1b1e-0000-4000-8000-000000000001' },
-        ...{ records: [low, high].map(({ id, version }) => ({ id, version })), ...more },
+        field: 'discountRatio',
+        way: 'set',
+        value: 8,
+        run: '0b0f1b1e-0000-4000-8000-000000000001',
+        records: [low, high].map(({ id, version }) => ({ id, version })),
+        ...more,
       });
     const [ask, other] = (await many({})).body.data;
     expect(ask).toEqual({
-      ...{ id: low.id, outcome: 'refused', message: 'Mes.Ranks.DiscountRatio.Asked' },
-      ...{ params: { count: 1 }, asks: ['Mes.Ranks.DiscountRatio.Asked'] },
+      id: low.id,
+      outcome: 'refused',
+      message: 'Mes.Ranks.DiscountRatio.Asked',
+      params: { count: 1 },
+      asks: ['Mes.Ranks.DiscountRatio.Asked'],
     });
     expect(other).toMatchObject({ outcome: 'saved' });
     const records = [{ id: low.id, version: low.version }];
