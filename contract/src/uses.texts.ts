@@ -11,6 +11,18 @@ export const useWords = {
   BankLines: ['{count} dòng sao kê', '{count:bank statement line|bank statement lines}'],
   BankMatches: ['{count} lần ghép với sao kê', '{count:match with a statement|matches with statements}'],
   CheckIns: ['{count} lượt điểm danh', '{count:check-in|check-ins}'],
+  BankLinesWaiting: [
+    '{count} dòng sao kê của tài khoản này đang chờ ghi nhận: vẫn ghi được như thường',
+    '{count:bank line|bank lines} of this account that {count:waits|wait} to be booked: they are booked as before',
+  ],
+  LettersOfAccount: [
+    '{count} thư nhắc phí đang chờ gửi có số tài khoản này: vẫn đi với số cũ, muốn đổi thì thu hồi trong Hộp thư đi rồi nhắc lại',
+    '{count:fee reminder|fee reminders} with this number that {count:waits|wait} to go out: they keep it; take them back in the outbox and remind again to change that',
+  ],
+  FeesOfAccount: [
+    'mã VietQR của {count} khoản phí còn nợ: từ nay không dẫn về tài khoản này',
+    'the VietQR code of {count:open fee|open fees}: no longer leads to this account',
+  ],
   ClubMembers: ['{count} lượt hội viên vào câu lạc bộ', '{count:club membership|club memberships}'],
   ClubInvitations: ['{count} lời mời vào câu lạc bộ', '{count:invitation to a club|invitations to clubs}'],
   Committees: ['{count} ban', '{count:committee|committees}'],

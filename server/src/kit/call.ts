@@ -66,6 +66,8 @@ export interface Call {
   runId?: string;
   /** The change gives values back, so the trail calls it an undo. */
   isUndo?: true;
+  /** Rows that the undone change took from a part of the record. */
+  lost?: readonly object[];
 }
 
 /** Whether the actor holds the code. */

@@ -92,7 +92,14 @@ export type SetPreview = z.output<typeof setPreviewSchema>;
 export const setResultsSchema = z.array(
   named(
     'SetFieldResult',
-    z.object({ id: z.string(), outcome: z.enum(['saved', 'same', 'refused']), message: z.string() }),
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['saved', 'same', 'refused']),
+      message: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      /** The questions that stopped it: sent again with these keys as `confirmed` it is saved. */
+      asks: z.array(z.string()).optional(),
+    }),
   ),
 );
 export type SetResult = z.output<typeof setResultsSchema>[number];
@@ -125,6 +132,13 @@ export function setFieldCalls({ area }: Pick<Resource, 'area'>, access: readonly
           .min(1, unknown)
           .max(SET_PIECE, { error: fieldKey({ area }, 'id', 'OverLength') }),
         run: z.guid({ error: 'Mes.SetField.Run.Required' }),
+        confirmed: z
+          .array(z.string({ error: 'Mes.Input.Unreadable' }).max(100, 'Mes.Input.Unreadable'), {
+            error: 'Mes.Input.Unreadable',
+          })
+          .max(20, 'Mes.Input.Unreadable')
+          .optional()
+          .meta({ description: 'The questions of earlier results that the person confirms' }),
       }),
       answer: setResultsSchema,
     }),

@@ -64,6 +64,9 @@ export interface KeptStep {
   aside: unknown;
 }
 
+/** Among the values before an edit: rows that a part of the record lost and that say more than its values. No field has this name. */
+export const LOST = '$lost';
+
 /** The values before an edit or a step, for its undo, for 7 days; `id` is that of its entry in the trail. */
 export const formerValues = pgTable(
   'former_values',

@@ -2,7 +2,7 @@ import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { and, asc, getTableColumns, getTableName, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { auditEntries, type Changes, deletions, formerValues } from '../../db/tables/kit.ts';
+import { auditEntries, type Changes, deletions, formerValues, LOST } from '../../db/tables/kit.ts';
 import { auditRow } from '../audit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
@@ -190,10 +190,11 @@ export async function updateMany(
     version: before.version + 1,
   }));
   await setMany(call.db, table, ['id'], rows);
+  const lost = new Map<string, readonly object[]>();
   for (const part of source.parts ?? []) {
     const touched = changed.filter((_, index) => part.fields.some((field) => all[index]?.[field]));
     const records = touched.map(({ before, input }) => ({ id: before.id, values: input }));
-    if (records.length > 0) await part.save(call, records, false);
+    if (records.length > 0) await part.save(call, records, false, (id, gone) => lost.set(id, gone));
   }
   const texts = richFields(resource);
   const rewritten = changed.filter((_, index) => texts.some((name) => all[index]?.[name]));
@@ -216,7 +217,9 @@ export async function updateMany(
     const own = held[index] ?? {};
     // An identity number cannot be given back.
     const values = Object.fromEntries(names.filter((name) => name in own).map((name) => [name, own[name]]));
-    const kept = { createdAt: call.now, entityId: before.id, version: before.version + 1, before: values };
+    const rows = lost.get(before.id);
+    const former = { ...values, ...(rows && { [LOST]: rows }) };
+    const kept = { createdAt: call.now, entityId: before.id, version: before.version + 1, before: former };
     return names.length > 0 ? [{ ...kept, id: entries[index]?.id ?? '' }] : [];
   });
   await insertMany(call.db, formerValues, former);

@@ -25,8 +25,11 @@ export interface Part {
    * them too.
    */
   readonly rows?: { table: PgTable; of: (record: PartRecord) => readonly object[] };
-  /** Changes the rows to the given values, within the caller's transaction. `isNew`: the records have no rows yet. */
-  readonly save: (call: Call, records: readonly PartRecord[], isNew: boolean) => Promise<void>;
+  /**
+   * Changes the rows to the given values, within the caller's transaction. `isNew`: the records have no rows yet. `loses` keeps
+   * rows that say more than the values do; an undo gets them back as `call.lost`.
+   */
+  readonly save: (call: Call, records: readonly PartRecord[], isNew: boolean, loses?: Loses) => Promise<void>;
   /** The errors of values that their schema cannot find, by position of the input. */
   readonly check?: (
     db: Database,
@@ -34,6 +37,9 @@ export interface Part {
     about: About,
   ) => Promise<ReadonlyMap<number, FieldError[]>>;
 }
+
+/** Keeps rows of the record of this id that a save took away. */
+export type Loses = (id: string, rows: readonly object[]) => void;
 
 /** Facts about the inputs that a part checks. */
 export interface About {

@@ -62,8 +62,8 @@ export function setFieldRoutes(source: Source, { access, changePart }: Route): R
       requireWrite(source.scope, call.actor);
       const setting = settingOf(call, source, body);
       const results: SetResult[] = [];
-      for (const record of body.records)
-        results.push(await setOne({ ...call, runId: body.run }, resource, changePart, setting, record));
+      const inner = { ...call, runId: body.run, confirmed: new Set(body.confirmed) };
+      for (const record of body.records) results.push(await setOne(inner, resource, changePart, setting, record));
       return { data: results };
     }),
   ];
@@ -83,7 +83,12 @@ async function setOne(
     return { id, outcome: isSame ? 'same' : 'saved', message: `Mes.${resource.area}.Update.Successfully` };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { id, outcome: 'refused', message: error.key };
+    const [first] = error.errors;
+    // A question with several answers is asked on the form of the record.
+    const isAsked = first && error.errors.every(({ message, answers }) => message.endsWith('.Asked') && !answers);
+    if (!isAsked) return { id, outcome: 'refused', message: error.key };
+    const asks = error.errors.map(({ message }) => message);
+    return { id, outcome: 'refused', message: first.message, ...(first.params && { params: first.params }), asks };
   }
 }
 

@@ -17,6 +17,7 @@ const recentTexts = {
   setField: ['Sửa một trường của {what}', 'Set a field of {what}'],
   import: ['Nhập tệp {what}', 'Imported {what}'],
   deletion: ['Xoá {what}', 'Deleted {what}'],
+  merge: ['Gộp {what}', 'Merged {what}'],
   addition: ['Thêm {what}', 'Added {what}'],
   payment: ['Ghi {what}', 'Entered {what}'],
   issue: ['Phát hành {count} khoản phí', 'Issued {count:fee|fees}'],

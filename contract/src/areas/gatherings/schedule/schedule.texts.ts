@@ -142,8 +142,12 @@ export const scheduleTexts = {
       'A series needs 2 to 60 meetings; look at its last day and its number again',
     ],
     'Mes.Schedules.MemberIds.Asked': [
-      'Bỏ {count} người đã trả lời khỏi danh sách, đầu tiên là {name}: câu trả lời của họ mất, hoàn tác cũng không lấy lại được. Vẫn lưu?',
-      'Take {count:person|people} off the list who have answered, first {name}: their answers are lost, also after an undo. Save it all the same?',
+      'Bỏ {count} người đã trả lời khỏi danh sách, đầu tiên là {name}: câu trả lời của họ mất theo; hoàn tác thì lấy lại. Vẫn lưu?',
+      'Take {count:person|people} off the list who have answered, first {name}: their answers go, and come back with an undo. Save it all the same?',
+    ],
+    'Mes.Schedules.SeriesMemberIds.Asked': [
+      'Bỏ khỏi danh sách những người đã trả lời, đầu tiên là {name}: mất {count} câu trả lời ở {meetings} buổi của chuỗi; hoàn tác thì lấy lại. Vẫn lưu?',
+      'Take people off the lists who have answered, first {name}: {count:answer|answers} in {meetings:meeting|meetings} of the series go, and come back with an undo. Save it all the same?',
     ],
     'Mes.Schedules.Invite.Asked': [
       'Gửi {count} thư mời cho {meetings} buổi của loạt lịch này?',

@@ -16,6 +16,7 @@ export const RECENT_KINDS = [
   'setField',
   'import',
   'deletion',
+  'merge',
   'addition',
   'payment',
   'issue',

@@ -40,9 +40,9 @@ export const recentActionTexts = {
     ],
     'Mes.RecentActions.Undo.Refused': ['Hiệp hội đã từ chối', 'Refused by the association'],
     'Mes.RecentActions.Undo.Added': ['Bản ghi mới: xoá tại trang của bản ghi', 'A new record: delete it on its page'],
-    'Mes.RecentActions.Undo.Step': [
-      'Bước này chỉ hoàn tác được ngay sau khi bấm; nay làm bước ngược lại tại trang của bản ghi',
-      'This step can be undone only right after it; take the contrary step on the page of the record',
+    'Mes.RecentActions.Undo.Page': [
+      'Không hoàn tác được từ đây; mở trang của bản ghi để sửa lại hoặc làm bước ngược lại',
+      'It cannot be undone from here; open the page of the record to mend it or to take the contrary step',
     ],
     'Mes.RecentActions.Undo.IsUndo': [
       'Việc này chính là hoàn tác; làm lại tại trang của bản ghi',

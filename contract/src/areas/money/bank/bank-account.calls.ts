@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../../../kit/declared-call.ts';
 import { permissionCode } from '../../../kit/permission.ts';
 import { recordParams } from '../../../kit/record-calls.ts';
+import { usesSchema } from '../../../kit/uses.ts';
 import {
   accountChangeSchema,
   bankAccountCloseSchema,
@@ -57,6 +58,15 @@ export const accountCalls = {
     summary: 'Stop using an account; what was paid to it stays',
     body: bankAccountCloseSchema,
     refuses: [409],
+  }),
+  uses: declareCall({
+    ...one,
+    method: 'POST',
+    url: '/api/BankAccounts/:id/Uses',
+    operation: 'bankAccountUses',
+    summary: 'What names an account: bank lines that wait, letters that have not left, open fees',
+    answer: usesSchema,
+    looks: true,
   }),
   changes: declareCall({
     ...at,

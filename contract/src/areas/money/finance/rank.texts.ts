@@ -19,6 +19,14 @@ export const rankTexts = {
       'Đã có hạng khác với mức doanh thu này',
       'Another rank has this minimum revenue',
     ],
+    'Mes.Ranks.MinimumRevenue.Asked': [
+      '{count} hội viên đổi hạng năm nay theo mức này. Vẫn lưu?',
+      '{count:member gets|members get} another rank of this year by this minimum. Save it all the same?',
+    ],
+    'Mes.Ranks.DiscountRatio.Asked': [
+      '{count} hội viên đang ở hạng này: khoản giảm giá ghi từ nay theo tỷ lệ mới, khoản đã ghi giữ nguyên. Vẫn lưu?',
+      '{count:member has|members have} this rank: discounts entered from now on follow the new share, those entered stay. Save it all the same?',
+    ],
     'Mes.Ranks.DiscountRatio.InValid': shared.theDiscountRatioLiesBetween0,
   },
 } satisfies AreaTexts;

@@ -39,6 +39,10 @@ export const termTexts = {
       'Có uỷ viên giữ chức danh ngoài thời gian này',
       'There are seats outside these days',
     ],
+    'Mes.Terms.EndsOn.Asked': [
+      '{count} uỷ viên đương nhiệm của {committee} thôi chức danh từ hôm nay theo ngày này: thư mời và thông báo chọn theo ban không tới họ nữa. Vẫn lưu?',
+      '{count:person holds a seat|people hold seats} of {committee} today and {count:loses it|lose them} by these days: invitations and notifications that choose the committee no longer reach them. Save it all the same?',
+    ],
     'Mes.Terms.CommitteeId.NotAllowed': [
       'Nhiệm kỳ đã có uỷ viên nên không chuyển sang ban khác được',
       'A term with seats cannot move to another committee',

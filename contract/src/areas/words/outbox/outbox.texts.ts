@@ -47,6 +47,10 @@ export const outboxTexts = {
       'Tin này không gửi lại được: đã gửi, đã huỷ, hoặc mã trong đó đã hết hạn',
       'This message cannot be sent again: it was sent or cancelled, or the code in it has expired',
     ],
+    'Mes.Outbox.EmailAddress.Asked': [
+      '{count} tin đang chờ gửi tới {address}: vẫn đi tới địa chỉ cũ này, chỉ tin viết từ nay mới theo địa chỉ mới. Muốn đổi thì thu hồi trong Hộp thư đi trước. Vẫn lưu?',
+      '{count:message waits|messages wait} to go to {address}: {count:it still goes|they still go} to this former address, and only messages written from now on follow the new one. To change that, take {count:it|them} back in the outbox first. Save it all the same?',
+    ],
     'Mes.Outbox.Address.Required': [
       'Hồ sơ của người nhận không còn e-mail hoặc số di động nào để gửi',
       'The record of the receiver has no e-mail address or mobile number any more',

@@ -11,6 +11,8 @@ import { scheduleParticipants, schedules } from '../../../db/tables/schedule.ts'
 import type { Call } from '../../../kit/call.ts';
 import { insertMany, lockedInOrder } from '../../../kit/crud/statements.ts';
 import type { Part } from '../../../kit/crud/part.ts';
+import { looseTable } from '../../../kit/crud/table.ts';
+import { storable } from '../../../kit/crud/write.ts';
 import { type FieldError, Refusal } from '../../../kit/errors.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { type Outsider, outsiderIds, seenType } from '../../people/party/index.ts';
@@ -27,7 +29,7 @@ export const participantsPart: Part = {
     'memberIds', coalesce(json_agg(p.member_id order by p.member_id) filter (where m.type <> ${TYPES.outside}), '[]'),
     'otherEmails', coalesce(json_agg(json_build_object('id', p.member_id, 'name', p.name, 'emailAddress', p.email_address) order by p.id) filter (where m.type = ${TYPES.outside}), '[]'))
     from schedule_participants p join members m on m.id = p.member_id where p.schedule_id = ${schedules.id} having count(*) > 0)`,
-  save: async (call, records, isNew) => {
+  save: async (call, records, isNew, loses) => {
     for (const { id, values } of records) {
       const guests = (values.otherEmails ?? []) as Outsider[];
       const outsiders = await outsiderIds(call, guests);
@@ -36,21 +38,32 @@ export const participantsPart: Part = {
       const gone = held.filter((memberId) => !wanted.has(memberId));
       if (gone.length > 0) {
         const isGone = inArray(scheduleParticipants.memberId, gone);
-        await call.db
+        const taken = await call.db
           .delete(scheduleParticipants)
-          .where(lockedInOrder(scheduleParticipants, and(eq(scheduleParticipants.scheduleId, id), isGone), 'update'));
+          .where(lockedInOrder(scheduleParticipants, and(eq(scheduleParticipants.scheduleId, id), isGone), 'update'))
+          .returning();
+        loses?.(id, taken);
       }
-      await invite(
-        call,
-        id,
-        [...wanted].filter((memberId) => !held.includes(memberId)),
-        guests,
-      );
+      const added = [...wanted].filter((memberId) => !held.includes(memberId));
+      await invite(call, id, added, guests);
+      await giveBackAnswers(call, id, added);
     }
   },
 };
 
-/** Asks about people who have answered and whom a save would take off the list: an undo invites them without their answer. */
+/** People whom an undo puts back on the list answer and came as before, by the same link. They were told that they are off, so they are invited again. */
+async function giveBackAnswers({ db, lost = [] }: Call, id: string, added: readonly string[]): Promise<void> {
+  for (const { invitedAt: _, toldOf: __, ...row } of lost as (typeof scheduleParticipants.$inferSelect)[]) {
+    const { scheduleId, memberId, ...kept } = storable(looseTable(scheduleParticipants), row) as typeof row;
+    if (scheduleId === id && added.includes(memberId))
+      await db
+        .update(scheduleParticipants)
+        .set(kept)
+        .where(and(eq(scheduleParticipants.scheduleId, id), eq(scheduleParticipants.memberId, memberId)));
+  }
+}
+
+/** Asks about people who have answered and whom a save would take off the list. */
 export async function asksOfPeople(
   { db, now }: Call,
   { memberIds, otherEmails }: Readonly<Record<string, unknown>>,

@@ -188,7 +188,7 @@ test('a deleted meeting comes back with its participants and their answers', asy
   expect((await staff.get(`/api/Schedules/${record.id}/Participants`)).body.data[0].status).toBe(2);
 });
 
-test('a save that takes off people who have answered asks, and says that their answers are lost', async () => {
+test('a save that takes off people who have answered asks, and an undo gives their answers back', async () => {
   const [one, other] = [await addMember('Công ty Trả Lời'), await addMember('Công ty Chưa Trả Lời')];
   const { id } = await add({ memberIds: [one, other], startTime: inHours(3), endTime: inHours(4) });
   await house.db.execute(sql`update schedule_participants set accepted_at = now()
@@ -205,7 +205,44 @@ test('a save that takes off people who have answered asks, and says that their a
       params: { count: 1, name: 'Công ty Trả Lời' },
     },
   ]);
+  await house.db.execute(sql`update schedule_participants set answer_note = 'Đến muộn', invited_at = now()
+    where schedule_id = ${id}`);
+  const people = async () =>
+    (
+      await house.db.execute(sql`select id, member_id, status, answer_note, invited_at
+    from schedule_participants where schedule_id = ${id}`)
+    ).rows;
+  const [before] = await people();
   expect((await save([], '?confirmed=Mes.Schedules.MemberIds.Asked')).status).toBe(200);
+  const [line] = (await staff.get('/api/RecentActions')).body.data.items;
+  expect((await staff.post(line.undo[0])).body.data).toMatchObject({ undone: 1, kept: [] });
+  // The link of the first letter works again. A letter said that they are off the list, so they are to be invited again.
+  expect(await people()).toEqual([{ ...before, status: 2, answer_note: 'Đến muộn', invited_at: null }]);
+});
+
+test('a change of a series asks once about all answers that it loses, and its undo gives all back', async () => {
+  const member = await addMember('Công ty Cả Chuỗi');
+  const repeat = { every: 'week', interval: 1, count: 3 };
+  const { id } = await add({ memberIds: [member], startTime: inHours(3), endTime: inHours(4), repeat });
+  const ofMember = sql`select p.id, p.status from schedule_participants p where p.member_id = ${member} order by p.id`;
+  await house.db.execute(sql`update schedule_participants set declined_at = now() where member_id = ${member}`);
+  const before = (await house.db.execute(ofMember)).rows;
+  const save = async (query = '') => {
+    const { version } = (await staff.get(`/api/Schedules/${id}`)).body.data;
+    return staff.patch(`/api/Schedules/${id}${query}`, { memberIds: [], reach: 'all', version });
+  };
+  expect((await save()).body.errors).toEqual([
+    {
+      field: 'memberIds',
+      message: 'Mes.Schedules.SeriesMemberIds.Asked',
+      params: { name: 'Công ty Cả Chuỗi', count: 3, meetings: 3 },
+    },
+  ]);
+  expect((await save('?confirmed=Mes.Schedules.SeriesMemberIds.Asked')).status).toBe(200);
+  expect((await house.db.execute(ofMember)).rows).toEqual([]);
+  const [line] = (await staff.get('/api/RecentActions')).body.data.items;
+  expect((await staff.post(line.undo[0])).body.data).toMatchObject({ undone: 3, kept: [] });
+  expect((await house.db.execute(ofMember)).rows).toEqual(before);
 });
 
 describe('the meetings of a member', () => {

@@ -10,11 +10,12 @@ import { eq } from 'drizzle-orm';
 import { scheduleSeries, schedules } from '../../../db/tables/schedule.ts';
 import type { Call } from '../../../kit/call.ts';
 import { inTransaction, lockRow } from '../../../kit/crud/write.ts';
-import { inputRefusal, Refusal } from '../../../kit/errors.ts';
+import { type FieldError, inputRefusal, Refusal } from '../../../kit/errors.ts';
 import type { LetterServices } from '../../../kit/letter-services.ts';
 import type { Toll } from '@hoivien/contract/fragments/letters.ts';
 import { STANDS } from '../invitation/index.ts';
 import { endReminders, forgetTold, type Meeting, meetingById, meetings as invited, peopleOf } from './letters.ts';
+import { asksOfPeople } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
 import {
   addSeries,
@@ -186,7 +187,11 @@ async function update(
   return together(call, async (inner) => {
     const opened = await plain.get(inner, id);
     const before = await meetingById(inner, id);
-    await change(inner, services, id, { tell, bySms }, () => plain.update(inner, id, input));
+    // Answers of the whole series are asked about together.
+    const asked =
+      reach === 'one' ? inner : { ...inner, confirmed: new Set([...(inner.confirmed ?? []), ASKED_OF_ONE]) };
+    const lost = reach === 'one' ? [] : await asksOfPeople(inner, input, id);
+    await change(inner, services, id, { tell, bySms }, () => plain.update(asked, id, input));
     const after = await meetingById(inner, id);
     if (reach === 'one' && before.seriesId && invited.factsOf(before) !== invited.factsOf(after))
       await inner.db.update(schedules).set({ seriesApart: true }).where(eq(schedules.id, id));
@@ -196,10 +201,25 @@ async function update(
     for (const other of others)
       await change(inner, services, other.id, { tell, bySms }, async () => {
         const theirs = await plain.get(inner, other.id);
-        await plain.update(inner, other.id, followed(opened, saved, theirs, other.seriesApart));
+        const next = followed(opened, saved, theirs, other.seriesApart);
+        lost.push(...(await asksOfPeople(inner, next, other.id)));
+        await plain.update(asked, other.id, next);
       });
+    requireAsked(inner, lost);
     return saved;
   });
+}
+
+const ASKED_OF_ONE = 'Mes.Schedules.MemberIds.Asked';
+const ASKED_OF_SERIES = 'Mes.Schedules.SeriesMemberIds.Asked';
+
+/** Asks about answers that are lost in several meetings, as one question; nothing was saved yet. */
+function requireAsked({ confirmed, isUndo }: Call, lost: readonly FieldError[]): void {
+  const [first] = lost;
+  if (!first || isUndo || confirmed?.has(ASKED_OF_SERIES)) return;
+  const count = lost.reduce((sum, { params }) => sum + Number(params?.['count'] ?? 0), 0);
+  const params = { name: first.params?.['name'] ?? '', count, meetings: lost.length };
+  throw inputRefusal([{ field: 'memberIds', message: ASKED_OF_SERIES, params }]);
 }
 
 /** Changes one meeting. The input decides whether the participants get a letter; removed participants always get one. */

@@ -1,7 +1,7 @@
 import type { undoneSchema } from '@hoivien/contract/kit/edits/give-back.calls.ts';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
-import { auditEntries, formerValues } from '../../../db/tables/kit.ts';
+import { auditEntries, formerValues, LOST } from '../../../db/tables/kit.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { Source } from '../../../kit/crud/source.ts';
 import { Refusal } from '../../../kit/errors.ts';
@@ -67,8 +67,9 @@ interface Former {
 async function giveBackOne(call: Call, save: ChangePart | undefined, { runId, former }: Former) {
   if (!save) return 'Mes.RecentActions.Undo.None';
   const { entityId, version, before } = former;
-  const undoing: Call = { ...call, isUndo: true, ...(runId && { runId }) };
-  const given = Object.fromEntries(Object.entries(before).map(([name, value]) => [name, withoutFiles(value)]));
+  const { [LOST]: lost, ...values } = before;
+  const undoing: Call = { ...call, isUndo: true, ...(runId && { runId }), lost: (lost ?? []) as object[] };
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutFiles(value)]));
   const refused = await refusalOf(() =>
     save(undoing, { params: { id: entityId }, query: {} }, () => ({ ...given, version })),
   );

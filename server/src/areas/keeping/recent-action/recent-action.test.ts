@@ -363,3 +363,25 @@ describe('what a person did', () => {
     expect((await staff.get('/api/RecentActions?days=8')).status).toBe(400);
   });
 });
+
+test('a merge is one line, which undoes it until somebody changes the record that stayed', async () => {
+  const one = async (name: string) =>
+    post('/api/Members', { type: 1, code: `GOP-${(number += 1)}`, enterpriseName: name });
+  const [survivor, loser] = [await one('Công ty Gộp Một'), await one('Công ty Gộp Hai')];
+  const merge = () => post('/api/Merges', { survivorId: survivor.id, loserId: loser.id });
+  await merge();
+  const first = await line('merge');
+  expect(first).toMatchObject({
+    area: 'Members',
+    reason: null,
+    path: `/member-and-partner/member/info/${survivor.id}`,
+  });
+  await undo(first);
+  expect((await get(`/api/Members/${loser.id}`)).enterpriseName).toBe('Công ty Gộp Hai');
+  expect((await line('merge')).reason.message).toBe('Mes.RecentActions.Undo.Undone');
+  later(1_000);
+  await merge();
+  const { version } = await get(`/api/Members/${survivor.id}`);
+  await ok(staff.patch(`/api/Members/${survivor.id}`, { website: 'https://vidu.vn', version }));
+  expect((await line('merge')).reason.message).toBe('Mes.Merges.Survivor.Changed');
+});

@@ -21,6 +21,7 @@ import { timeThere } from '../../../kit/today.ts';
 import { mayRestore, UNDO_TIME } from '../deletion/index.ts';
 import { groupKey, type Group, isEdit, ownEntries } from './groups.ts';
 import { type Areas, type Found, type Line, MINUTE, not, pathOf, stepOf, untaken } from './line.ts';
+import { merged } from './merged.ts';
 import { outOfClubs } from './out-of-clubs.ts';
 import { stepped } from './steps.ts';
 
@@ -34,14 +35,14 @@ export async function standingOf(
 ): Promise<ReadonlyMap<string, Line>> {
   const lines = new Map<string, Line>();
   const left = () => groups.filter(({ key }) => !lines.has(key));
-  for (const find of [imports, removed, booked, issued, notified, stepped, outOfClubs, edited])
+  for (const find of [imports, merged, removed, booked, issued, notified, stepped, outOfClubs, edited])
     for (const [key, line] of await find(call, areas, left())) lines.set(key, line);
   for (const { key, actions } of left()) {
     const [only] = actions.length === 1 ? actions : [];
     if (actions.includes('Create') && !actions.includes('Update')) lines.set(key, not('addition', 'Added'));
     else if (only === 'Restore') lines.set(key, not('restore', 'None'));
     else if (only === 'Undo') lines.set(key, not('undo', 'None'));
-    else lines.set(key, not('other', 'Step'));
+    else lines.set(key, not('other', 'Page'));
   }
   return lines;
 }

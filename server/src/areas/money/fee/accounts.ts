@@ -6,12 +6,14 @@ import {
   CHANGE_SHOWN_DAYS,
 } from '@hoivien/contract/areas/money/bank/bank-account.schema.ts';
 import { bankName } from '@hoivien/contract/kit/payment/banks.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { UseCount, Uses } from '@hoivien/contract/kit/uses.ts';
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { bankAccounts } from '../../../db/tables/fee.ts';
 import { auditEntries } from '../../../db/tables/kit.ts';
 import { clubs } from '../../../db/tables/member.ts';
 import { audit, changesBetween } from '../../../kit/audit.ts';
-import type { Call } from '../../../kit/call.ts';
+import { type Call, can } from '../../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { requireRight } from '../../../kit/rights.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
@@ -85,6 +87,38 @@ export async function changeAccount(
     const row = await update(inner, before, account);
     await tell(inner, 'changed', row, before);
   });
+}
+
+/** What names an account, for the question before it is changed or closed. */
+export async function accountUses(call: Call, id: string): Promise<Uses> {
+  requireRight(call, accountRights.keep);
+  const [account] = await call.db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.id, id), isNull(bankAccounts.closedAt)));
+  if (!account) throw new Refusal('Mes.BankAccounts.Id.NotFound', 404);
+  const { accountNumber, clubId } = account;
+  const isOfDebtor = clubId
+    ? sql`f.member_id in (select c.member_id from club_members c where c.club_id = ${clubId} and c.left_on is null)`
+    : sql`true`;
+  const { rows } = await call.db.execute<Record<'lines' | 'letters' | 'fees', number>>(sql`select
+    (select count(*)::int from bank_lines l where l.account_number = ${accountNumber}
+      and l.state not in ('booked', 'ignored', 'undone', 'out')) as lines,
+    (select count(*)::int from deliveries d where d.sent_at is null and d.failed_at is null and d.cancelled_at is null
+      and position(${accountNumber} in d.body) > 0) as letters,
+    (select count(*)::int from fee_histories f where f.status = 1 and f.cancelled_at is null and ${isOfDebtor}) as fees`);
+  const { lines = 0, letters = 0, fees = 0 } = rows[0] ?? {};
+  const uses: UseCount[] = [
+    { message: 'Mes.Uses.FeesOfAccount', rule: 'changes', count: fees, path: '/fee-histories?status=1' },
+    { message: 'Mes.Uses.BankLinesWaiting', rule: 'keeps', count: lines, path: '/bank-statements' },
+    { message: 'Mes.Uses.LettersOfAccount', rule: 'keeps', count: letters, path: '/outbox' },
+  ];
+  const found = uses.filter(({ count }) => count > 0);
+  return {
+    records: 1,
+    refused: 0,
+    uses: can(call, permissionCode('FeeHistories', 'Search')) ? found : found.map((one) => ({ ...one, path: null })),
+  };
 }
 
 /** An account that is closed stands in no code any more; what was paid to it stays. */

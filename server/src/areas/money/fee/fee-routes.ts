@@ -12,7 +12,7 @@ import { type Route, serve } from '../../../kit/http/route.ts';
 import { serveStep } from '../../../kit/http/step-route.ts';
 import { undoRoute } from '../../../kit/http/undo-route.ts';
 import { requireRight } from '../../../kit/rights.ts';
-import { addAccount, changeAccount, closeAccount, readAccounts, recentChanges } from './accounts.ts';
+import { addAccount, changeAccount, closeAccount, accountUses, readAccounts, recentChanges } from './accounts.ts';
 import { book, correctTotal, moveCredit } from './book.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
 import { figureRoutes } from './figure-routes.ts';
@@ -173,6 +173,7 @@ function accountRoutes(): Route[] {
       await closeAccount(call, id, body);
       return { data: await readAccounts(call), message: done('Close') };
     }),
+    serve(accountCalls.uses, async (call, { params: { id } }) => ({ data: await accountUses(call, id) })),
     serve(accountCalls.changes, async (call) => ({ data: await recentChanges(call) })),
     serve(accountCalls.receipts, async (call) => {
       requireRight(call, accountRights.keep);

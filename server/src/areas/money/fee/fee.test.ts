@@ -690,6 +690,21 @@ describe('accounts', () => {
     expect(body.data.accounts[0].code).toContain(made.reference);
     expect((await club.get('/api/BankAccounts')).status).toBe(403);
     const [{ id, version }] = added.body.data;
+    const { rows } = await house.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from fee_histories where status = 1 and cancelled_at is null`,
+    );
+    await house.db.execute(sql`insert into bank_lines (id, source, account_number, booked_at, amount, description) values
+      (gen_random_uuid(), 'file', '1012345678', now(), 5, 'x'), (gen_random_uuid(), 'file', '999', now(), 5, 'x')`);
+    await house.db.execute(sql`insert into deliveries (id, dedupe_key, source, holds, channel, address, body, message_id, due_at)
+      values (gen_random_uuid(), 'account', 'fee-reminder', 'nothing', 'mail', 'a@vidu.vn', 'STK 1012345678', 'account', now())`);
+    expect((await staff.post(`/api/BankAccounts/${id}/Uses`)).body.data.uses).toEqual([
+      { message: 'Mes.Uses.FeesOfAccount', rule: 'changes', count: rows[0]?.count, path: '/fee-histories?status=1' },
+      { message: 'Mes.Uses.BankLinesWaiting', rule: 'keeps', count: 1, path: '/bank-statements' },
+      { message: 'Mes.Uses.LettersOfAccount', rule: 'keeps', count: 1, path: '/outbox' },
+    ]);
+    expect((await club.post(`/api/BankAccounts/${id}/Uses`)).status).toBe(403);
+    await house.db.execute(sql`delete from bank_lines`);
+    await house.db.execute(sql`delete from deliveries where dedupe_key = 'account'`);
     const closed = await staff.post(`/api/BankAccounts/${id}/Close`, { version });
     expect([closed.status, closed.body.data]).toEqual([200, []]);
   });

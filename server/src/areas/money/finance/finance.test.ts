@@ -226,6 +226,51 @@ describe('a list', () => {
 });
 
 describe('ranks and levels', () => {
+  test('of the catalogue ask before members get another rank or another share', async () => {
+    const add_ = async (name: string, minimumRevenue: number) =>
+      (await staff.post('/api/Ranks', { name, minimumRevenue, discountRatio: 5 })).body.data;
+    const [low, high] = [await add_('Hạng thấp', 70_000_000_000), await add_('Hạng cao', 80_000_000_000)];
+    const memberId = await addMember();
+    const { id: revenue } = await add(memberId, { unitPrice: 75_000_000_000, quantity: 1 });
+    await close(revenue);
+    const save = async (id: string, values: object, query = '') => {
+      const { version } = (await staff.get(`/api/Ranks/${id}`)).body.data;
+      return staff.patch(`/api/Ranks/${id}${query}`, { ...values, version });
+    };
+    const asked = (field: string, key: string) => [{ field, message: `Mes.Ranks.${key}.Asked`, params: { count: 1 } }];
+    expect((await save(low.id, { minimumRevenue: 76_000_000_000 })).body.errors).toEqual(
+      asked('minimumRevenue', 'MinimumRevenue'),
+    );
+    expect((await save(high.id, { minimumRevenue: 74_000_000_000 })).body.errors).toEqual(
+      asked('minimumRevenue', 'MinimumRevenue'),
+    );
+    expect((await save(low.id, { discountRatio: 6 })).body.errors).toEqual(asked('discountRatio', 'DiscountRatio'));
+    const many = (more: object) =>
+      staff.post('/api/Ranks/SetField', {
+        field: 'discountRatio',
+        way: 'set',
+        value: 8,
+        run: '0b0f1b1e-0000-4000-8000-000000000001',
+        records: [low, high].map(({ id, version }) => ({ id, version })),
+        ...more,
+      });
+    const [ask, other] = (await many({})).body.data;
+    expect(ask).toEqual({
+      id: low.id,
+      outcome: 'refused',
+      message: 'Mes.Ranks.DiscountRatio.Asked',
+      params: { count: 1 },
+      asks: ['Mes.Ranks.DiscountRatio.Asked'],
+    });
+    expect(other).toMatchObject({ outcome: 'saved' });
+    const records = [{ id: low.id, version: low.version }];
+    expect((await many({ records, confirmed: ask.asks })).body.data).toMatchObject([{ id: low.id, outcome: 'saved' }]);
+    expect((await save(high.id, { discountRatio: 6, minimumRevenue: 90_000_000_000 })).status).toBe(200);
+    expect((await save(low.id, { discountRatio: 6 }, '?confirmed=Mes.Ranks.DiscountRatio.Asked')).status).toBe(200);
+    for (const { id } of [low, high]) await staff.del(`/api/Ranks/${id}`);
+    expect((await staff.post(`/api/NetRevenues/${revenue}/Reverse`, { reason: 'Nhập nhầm' })).status).toBe(200);
+  });
+
   test('follow from the paid revenue of the year; the year is closed for ever', async () => {
     const rank = async (name: string, minimumRevenue: number, discountRatio: number) => {
       const { body } = await staff.post('/api/Ranks', { name, minimumRevenue, discountRatio });

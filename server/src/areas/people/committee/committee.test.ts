@@ -186,6 +186,25 @@ describe('a committee on a day', () => {
     expect((await staff.put(`/api/Terms/${termId}`, { ...term, endsOn: '2024-07-01' })).status).toBe(200);
   });
 
+  test('keeps its people; new days of the term that end their seats today are asked about', async () => {
+    const { id } = await addTerm((await addCommittee({ clubId, kind: 2 })).id, { endsOn: '2030-01-01' });
+    await addPerson('Lê Đương Nhiệm', [seat(id, 'Uỷ viên')]);
+    await addPerson('Lê Đã Thôi', [seat(id, 'Uỷ viên', { endsOn: '2024-01-01', endReason: 'Nghỉ hưu' })]);
+    const { name: committee } = (
+      await staff.get(`/api/Committees/${(await staff.get(`/api/Terms/${id}`)).body.data.committeeId}`)
+    ).body.data;
+    const save = async (days: object, query = '') => {
+      const { version } = (await staff.get(`/api/Terms/${id}`)).body.data;
+      return staff.patch(`/api/Terms/${id}${query}`, { ...days, version });
+    };
+    expect((await save({ endsOn: '2029-01-01' })).status).toBe(200);
+    expect((await save({ endsOn: '2025-06-01' })).body.errors).toEqual([
+      { field: 'endsOn', message: 'Mes.Terms.EndsOn.Asked', params: { count: 1, committee } },
+    ]);
+    expect((await save({ endsOn: '2025-06-01' }, '?confirmed=Mes.Terms.EndsOn.Asked')).status).toBe(200);
+    expect((await save({ name: 'Nhiệm kỳ đổi tên' })).status).toBe(200);
+  });
+
   test('is one of its kind in its club', async () => {
     const { body } = await staff.post('/api/Committees', { name: 'Ban nữa', kind: 1, clubId });
     expect(body).toMatchObject({ message: 'Mes.Committees.Kind.AlreadyExist', errors: [{ field: 'kind' }] });

@@ -12,6 +12,8 @@ import { tableOf, type Values } from '../../../kit/crud/table.ts';
 import { firstFound } from '../../../kit/search/question.ts';
 import { isHit, joinedKeys, rankOrder } from '../../../kit/search/ranking.ts';
 import { stateOfDays, warnedUntil } from './days.ts';
+import type { FieldError } from '../../../kit/errors.ts';
+import { today } from '../../../kit/today.ts';
 import { oneAtATime } from './overlap.ts';
 import { committeeTarget, termScope } from './rights.ts';
 
@@ -27,6 +29,7 @@ export const termSource: Source = {
   ownedBy: { field: 'committeeId', to: 'Committees', hold: 'key share' },
   rules: (values) => rangeErrors(term, values),
   check,
+  asks: asksOfSeats,
   computed: {
     committeeName: sql`(select c.name from committees c where c.id = ${terms.committeeId})`,
     seatCount: sql<number>`(select count(distinct s.member_id)::int from seats s join members m on m.id = s.member_id where m.approval = ${APPROVALS.approved} and s.term_id = ${terms.id})`,
@@ -62,6 +65,22 @@ async function readTermOptions(call: Call, { search, ids }: { search: string; id
       .orderBy(...(question ? rankOrder(key, termLabel, question) : []), desc(terms.startsOn), asc(terms.id))
       .limit(ids.length > 0 ? ids.length : OPTIONS_MAX),
   );
+}
+
+/** Asks before a term ends, or has not begun yet, by its new days, while people hold seats of it today. */
+async function asksOfSeats(call: Call, { startsOn, endsOn }: Values, id?: string): Promise<FieldError[]> {
+  if (id === undefined) return [];
+  const day = today(call.now);
+  const { rows } = await call.db.execute<{ count: number; committee: string }>(sql`
+    select count(distinct s.member_id)::int as count, c.name as committee from terms t
+    join committees c on c.id = t.committee_id join seats s on s.term_id = t.id join members m on m.id = s.member_id
+    where t.id = ${id} and m.approval = ${APPROVALS.approved} and coalesce(s.starts_on, t.starts_on) <= ${day}
+      and coalesce(s.ends_on, t.ends_on) > ${day} group by c.name`);
+  const [held] = rows;
+  if (!held) return [];
+  const isNow = String(startsOn) <= day && String(endsOn) > day;
+  const field = String(endsOn) > day ? 'startsOn' : 'endsOn';
+  return isNow ? [] : [{ field, message: 'Mes.Terms.EndsOn.Asked', params: { ...held } }];
 }
 
 /** A term with seats keeps its committee, and its period must still contain these seats. */

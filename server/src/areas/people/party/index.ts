@@ -56,7 +56,7 @@ export { nextCode } from './next-code.ts';
 export { linkSamePerson, type PersonPlace } from './same-person.ts';
 export { FORMS, maySeeType, seenType } from './likeness.ts';
 export { isOverdue } from './list-columns.ts';
-export { bandsOf, hasRank } from './member-rank.ts';
+export { bandsOf, hasRank, rankMoves } from './member-rank.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
 export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';

@@ -31,6 +31,7 @@ import { clubsPart, membershipPart } from './membership.ts';
 import { memberScope, partyRights } from './rights.ts';
 import { stayFaults } from './stay-check.ts';
 import { tagChildren, tagsPart, tagTarget } from './tags.ts';
+import { asksOfLetters } from './waiting-letters.ts';
 
 /** The tables with rows of a member that are deleted and restored with it. */
 export const memberChildren: readonly Child[] = [
@@ -72,6 +73,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
       unless: 'restriction',
     },
     seal,
+    asks: asksOfLetters,
     fixed: (call) => ({ ...(type !== undefined && { type }), ...approvalOf(call, resource.area) }),
     parts: [
       ...(resource.fields.careerIds ? [careersPart] : []),

@@ -246,3 +246,39 @@ describe('a step is not undone', () => {
     expect(row?.name).toBe('undo:sent:mail');
   });
 });
+
+test('a new e-mail address is asked about while letters to the former one wait', async () => {
+  const { id } = await waiting({ emailAddress: 'cu@vidu.vn' });
+  const letter = (more: object) => ({
+    id: uuidv7(),
+    dedupeKey: uuidv7(),
+    source: 'notification',
+    holds: 'nothing' as const,
+    memberId: id,
+    channel: 'mail' as const,
+    address: 'Cu@vidu.vn',
+    body: 'Thư',
+    messageId: uuidv7(),
+    dueAt: new Date(),
+    ...more,
+  });
+  await house.db
+    .insert(deliveries)
+    .values([
+      letter({ waitsFor: 'driver' }),
+      letter({}),
+      letter({ sentAt: new Date() }),
+      letter({ address: 'khac@vidu.vn' }),
+    ]);
+  const save = async (values: object, query = '') =>
+    staff.patch(`/api/Members/${id}${query}`, { ...values, version: (await get(id)).version });
+  expect((await save({ website: 'https://vidu.vn' })).status).toBe(200);
+  expect((await save({ emailAddress: 'moi@vidu.vn' })).body.errors).toEqual([
+    {
+      field: 'emailAddress',
+      message: 'Mes.Outbox.EmailAddress.Asked',
+      params: { count: 2, address: 'cu@vidu.vn' },
+    },
+  ]);
+  expect((await save({ emailAddress: 'moi@vidu.vn' }, '?confirmed=Mes.Outbox.EmailAddress.Asked')).status).toBe(200);
+});

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
+import { UsesList } from '../../../kit/resource/uses/UsesList.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import { Rows } from '../../../kit/ui/Rows.tsx';
 import { useRefused } from '../../../kit/ui/use-refused.ts';
@@ -120,9 +121,18 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
   const send = () => {
     const body = { ...values, clubId: values.clubId || null };
     if (!account) return add.send({ body });
-    const { id, version } = account;
-    if (kind === 'close') return end.send({ params: { id }, body: { version } });
-    return change.send({ params: { id }, body: { ...body, version } });
+    const { id, version, bankBin, accountNumber, accountHolder, clubId } = account;
+    const former = { bankBin, accountNumber, accountHolder, clubId };
+    if (kind === 'close')
+      return end.send(
+        { params: { id }, body: { version } },
+        { undo: async () => void (await add.press({ body: former })) },
+      );
+    const back = { params: { id }, body: { ...former, version: version + 1 } };
+    return change.send(
+      { params: { id }, body: { ...body, version } },
+      { undo: async () => void (await change.press(back)) },
+    );
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -203,6 +213,7 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
             />
           </>
         )}
+        {account && <AccountUses id={account.id} onLeave={onClose} />}
         <div className="flex gap3 mt4">
           <Button type="submit" loading={isSending} variant={kind === 'close' ? 'danger' : 'filled'}>
             {kind === 'close' ? t('fee.closeAccount') : t('fee.save')}
@@ -214,6 +225,12 @@ function AccountDialog({ asked: { kind, account }, onClose }: { asked: Asked; on
       </form>
     </Dialog>
   );
+}
+
+/** What names the account and follows its change, or keeps the former number. */
+function AccountUses({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const { data } = useAnswer(accountCalls.uses, { params: { id } }, { gcTime: 0, staleTime: 0, retry: false });
+  return data ? <UsesList uses={data.uses} onLeave={onLeave} /> : null;
 }
 
 const LINES = ['prefix', 'form', 'regime', 'director', 'accountant', 'treasurer'] as const;

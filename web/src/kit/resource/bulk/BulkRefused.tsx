@@ -1,3 +1,4 @@
+import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
@@ -52,7 +53,7 @@ export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedPro
 
 interface ResultsProps {
   resource: Resource;
-  results: readonly Pick<BulkResult, 'id' | 'message' | 'uses'>[];
+  results: readonly (Pick<BulkResult, 'id' | 'message' | 'uses'> & { params?: MessageParams | undefined })[];
   rows: readonly LooseItem[];
 }
 
@@ -88,7 +89,7 @@ export function Results({ resource, results, rows }: ResultsProps) {
               <tr key={result.id}>
                 <td>{mayOpen ? <Link to={`${resource.path}/info/${result.id}`}>{label}</Link> : label}</td>
                 <td>
-                  {message(result.message)}
+                  {message(result.message, result.params)}
                   {result.uses && <UsesList uses={result.uses} />}
                 </td>
               </tr>

@@ -7,7 +7,11 @@ import { CODES, marketRecord, pageOf, stubMarkets } from '../testing/markets.ts'
 const rows = [1, 2, 3].map((number) => marketRecord(number));
 const ids = rows.map(({ id }) => id);
 
-async function openDialog(refusing: readonly string[] = [], codes: readonly string[] = CODES) {
+async function openDialog(
+  refusing: readonly string[] = [],
+  codes: readonly string[] = CODES,
+  asking: readonly string[] = [],
+) {
   const asked = stubMarkets(
     () => pageOf(rows, 3),
     ({ path, body }) => {
@@ -26,10 +30,19 @@ async function openDialog(refusing: readonly string[] = [], codes: readonly stri
       if (path.endsWith('/SetField'))
         return {
           body: {
-            data: (body as { records: { id: string }[] }).records.map(({ id }) => ({
+            data: (body as { records: { id: string }[]; confirmed?: string[] }).records.map(({ id }) => ({
+              ...(asking.includes(id) &&
+                !(body as { confirmed?: string[] }).confirmed && {
+                  asks: ['Mes.Ranks.DiscountRatio.Asked'],
+                  params: { count: 7 },
+                }),
               id,
-              outcome: refusing.includes(id) ? 'refused' : 'saved',
-              message: refusing.includes(id) ? 'Mes.Markets.Update.Conflict' : 'Mes.Markets.Update.Successfully',
+              ...(asking.includes(id) && !(body as { confirmed?: string[] }).confirmed
+                ? { outcome: 'refused', message: 'Mes.Ranks.DiscountRatio.Asked' }
+                : {
+                    outcome: refusing.includes(id) ? 'refused' : 'saved',
+                    message: refusing.includes(id) ? 'Mes.Markets.Update.Conflict' : 'Mes.Markets.Update.Successfully',
+                  }),
             })),
           },
         };
@@ -81,6 +94,26 @@ test('what was refused is listed with its reason', async () => {
   await screen.getByRole('button', { name: 'Sửa 3 thị trường' }).click();
   await expect.element(screen.getByRole('dialog').getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
   await expect.element(screen.getByText('Không sửa được')).toBeVisible();
+});
+
+test('those that a question stopped are saved once it is confirmed, under the key of the press', async () => {
+  const { screen, sent } = await openDialog([], CODES, [ids[1] ?? '']);
+  await screen.getByRole('button', { name: 'Sửa trường…' }).click();
+  await screen.getByRole('combobox', { name: 'Trường' }).fill('mo ta');
+  await screen.getByRole('option', { name: 'Mô tả' }).click();
+  await screen.getByRole('textbox', { name: 'Mô tả' }).fill('Mới');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await screen.getByRole('button', { name: 'Sửa 3 thị trường' }).click();
+  await expect.element(screen.getByText(/7 hội viên đang ở hạng này/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Vẫn sửa 1 thị trường đang hỏi lại' }).click();
+  await expect.poll(() => sent('/SetField')).toHaveLength(2);
+  const [first, second] = sent('/SetField') as { run: string }[];
+  expect(second).toMatchObject({
+    run: first?.run,
+    records: [{ id: ids[1], version: 2 }],
+    confirmed: ['Mes.Ranks.DiscountRatio.Asked'],
+  });
+  await expect.element(screen.getByText('Đã sửa 1 thị trường')).toBeVisible();
 });
 
 test('without the code to change nobody is offered it', async () => {

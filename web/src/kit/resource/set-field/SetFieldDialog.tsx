@@ -47,7 +47,14 @@ export function SetFieldDialog(props: SetFieldDialogProps) {
     >
       <DialogTitle>{t('setField.title', { count: formatNumber(count), one, many })}</DialogTitle>
       {outcome ? (
-        <SetFieldResult resource={resource} outcome={outcome} rows={rows} onClose={onClose} />
+        <SetFieldResult
+          resource={resource}
+          outcome={outcome}
+          rows={rows}
+          busy={busy}
+          onConfirm={work.confirm}
+          onClose={onClose}
+        />
       ) : (
         <form
           noValidate

@@ -10,12 +10,18 @@ interface SetFieldResultProps {
   resource: Resource;
   outcome: SetOutcome;
   rows: readonly LooseItem[];
+  busy: boolean;
+  /** Saves those that a question stopped. */
+  onConfirm: () => void;
   onClose: () => void;
 }
 
 /** What became of each record: how many were saved and were the same already, and those that were refused with their reasons. */
-export function SetFieldResult({ resource, outcome: { results, left }, rows, onClose }: SetFieldResultProps) {
-  const { t, formatNumber } = useWords();
+export function SetFieldResult({ resource, outcome, rows, busy, onConfirm, onClose }: SetFieldResultProps) {
+  const { results, left } = outcome;
+  const { t, area, formatNumber } = useWords();
+  const { one, many } = area(resource.area);
+  const asking = results.filter(({ asks }) => asks).length;
   const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
   const facts = [
     ['setField.resultSaved', of('saved').length],
@@ -37,6 +43,11 @@ export function SetFieldResult({ resource, outcome: { results, left }, rows, onC
       </dl>
       {of('refused').length > 0 && <Results resource={resource} results={of('refused')} rows={rows} />}
       <footer className={`${classes.foot} row gap2`}>
+        {asking > 0 && (
+          <Button variant="default" loading={busy} onClick={onConfirm}>
+            {t('setField.confirm', { count: formatNumber(asking), one, many })}
+          </Button>
+        )}
         <Button onClick={onClose} data-autofocus>
           {t('kit.close')}
         </Button>

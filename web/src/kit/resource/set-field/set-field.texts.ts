@@ -38,6 +38,7 @@ const setFieldTexts = {
   resultSame: ['Đã đúng từ trước', 'The same already'],
   resultRefused: ['Không sửa được', 'Refused'],
   resultLeft: ['Chưa làm, vì đã dừng', 'Left, because it was stopped'],
+  confirm: ['Vẫn sửa {count} {one} đang hỏi lại', 'Set the {count:{one}|{many}} asked about all the same'],
   refused: ['{count} {one} không sửa được', '{count} could not be changed'],
   undone: ['Đã hoàn tác {count} {one}', '{count:{one}|{many}} given back'],
   kept: ['{count} {one} giữ nguyên: {reasons}', '{count} stay as they are: {reasons}'],

@@ -67,12 +67,20 @@ export function useSetDialog({
     })();
     setBusy(false);
   };
-  const apply = async () => {
+  const apply = async (before?: SetOutcome) => {
     if (!looked) return;
     setBusy(true);
     setDone(0);
     try {
-      const result = await work.run(looked.asked, looked.preview.records, setDone);
+      const asking = new Map((before?.results ?? []).flatMap(({ id, asks }) => (asks ? [[id, asks] as const] : [])));
+      const result = before
+        ? await work.run(
+            looked.asked,
+            looked.preview.records.filter(({ id }) => asking.has(id)),
+            setDone,
+            { run: before.run, confirmed: [...new Set([...asking.values()].flat())] },
+          )
+        : await work.run(looked.asked, looked.preview.records, setDone);
       onDone();
       if (result.left === 0 && result.results.every(({ outcome: what }) => what !== 'refused')) onClose();
       else setOutcome(result);
@@ -102,6 +110,8 @@ export function useSetDialog({
     go: () => {
       if (!busy) void (looked ? apply() : look());
     },
+    /** Saves the records that a question stopped. */
+    confirm: () => (busy ? undefined : void apply(outcome)),
     stop: work.stop,
   };
 }

@@ -24,6 +24,8 @@ export interface Asked {
 
 /** The result of a press: what became of each record that it reached before it was stopped. */
 export interface SetOutcome {
+  /** The key of the press, under which all of it is given back. */
+  run: string;
   results: SetResult[];
   left: number;
 }
@@ -49,13 +51,13 @@ export function useSetField(resource: Resource) {
       asked: Asked,
       records: SetPreview['records'],
       progress: (done: number) => void,
+      { run, confirmed }: { run: string; confirmed?: string[] } = { run: newId() },
     ): Promise<SetOutcome> => {
-      const run = newId();
       const results: SetResult[] = [];
       stopped.current = false;
       try {
         for (let at = 0; at < records.length && !stopped.current; at += SET_PIECE) {
-          const body = { ...asked, records: records.slice(at, at + SET_PIECE), run };
+          const body = { ...asked, records: records.slice(at, at + SET_PIECE), run, confirmed };
           results.push(...(await tell(calls.set, { body })).data);
           progress(results.length);
         }
@@ -69,7 +71,7 @@ export function useSetField(resource: Resource) {
       const saved = results.filter(({ outcome }) => outcome === 'saved').length;
       const text = t('setField.saved', { count: formatNumber(saved), one, many });
       if (saved > 0) notify.done(text, { undo: () => giveBack(run, { one, many }) });
-      return { results, left: records.length - results.length };
+      return { run, results, left: records.length - results.length };
     },
   };
 }
