@@ -103,17 +103,19 @@ describe('a text alone in a list without numbers', () => {
   };
 
   test.each([
-    ...[
-      'II. Khối doanh nghiệp',
-      'Khối doanh nghiệp',
-      'Phường Bến Nghé',
-      'Chi hội 1',
-      'Cụm 3',
-      'Tổ 2',
-      'to 2',
-      'TP. Thủ Đức',
-    ],
-    ...['Khu phố 3', 'Hội viên mới', 'Nguồn: Văn phòng', 'Các đơn vị chưa đóng phí:', 'Dự kiến kết nạp 2027'],
+    'II. Khối doanh nghiệp',
+    'Khối doanh nghiệp',
+    'Phường Bến Nghé',
+    'Chi hội 1',
+    'Cụm 3',
+    'Tổ 2',
+    'to 2',
+    'TP. Thủ Đức',
+    'Khu phố 3',
+    'Hội viên mới',
+    'Nguồn: Văn phòng',
+    'Các đơn vị chưa đóng phí:',
+    'Dự kiến kết nạp 2027',
   ])('%s is asked about in a list of one and of two columns, too', (text) => {
     const one = [['Lê Văn An'], [text], ['Lê Văn Ba'], ['Vissan'], [text], ['Trần Tuấn']];
     expect(askedIn(['Họ và tên'], one)).toEqual([3, 6]);
