@@ -146,6 +146,10 @@ export const understoodMessages = {
     'Ba số không khớp: {total} trừ {without} còn {expected}, nhưng tệp ghi còn “{left}”. Sửa ô sai, hoặc bỏ đối chiếu cột này ở phía trên',
     'The three amounts do not fit: {total} without {without} leaves {expected}, and the file says “{left}”. Change the wrong cell, or leave out this check above',
   ],
+  'Mes.Imports.Rest.Over': [
+    'Số đã nộp {without} nhiều hơn số phải nộp {total}. Sửa ô sai; nếu đúng là nộp thừa, thêm cột Còn nợ và ghi {over}',
+    'The {without} that was paid is more than the {total} that was due. Change the wrong cell; if it was paid too much, add a column “Còn nợ” with {over}',
+  ],
   'Mes.Imports.Unit.Foreign': [
     'Tệp ghi số tiền của cột này bằng ngoại tệ ({currency}: “{said}”). Đổi ra đồng, bỏ cột này, hoặc chọn đơn vị nếu các số là tiền Việt Nam',
     'The file gives the amounts of this column in foreign money ({currency}: “{said}”). Convert them to đồng, leave the column out, or choose a unit if they are đồng',

@@ -19,18 +19,33 @@ const TAX_CODE = new RegExp(
   'iu',
 );
 const REST = /\S*@\S+|\+?\d(?:[\s().-]{0,2}\d){7,}|(?<!\p{L})(?:mst|msdn|sđt|đt|tel|fax)\s*[:.]/iu;
-/** What every number and label has: most names have nothing such. */
-const MAY_TELL = /\d[\d\s().-]{7}|[@:.]|^\d/u;
+/** What every number, label and remark has: most names have nothing such. */
+const MAY_TELL = /\d[\d\s().-]{7}|[@:.;/\n(*†–,]|^[\d"“]|\s-|-\s|\svà\s/iu;
+/** Another enterprise, a person, or a remark behind a name. */
+const BESIDE = [
+  new RegExp(`[;/\\n]\\s*${KINDS}.*$`, 'isu'),
+  /\svà\s+(?:công ty|cty|ctcp|htx|hợp tác xã)(?!\p{L}).*$/isu,
+  /[(,;:–-]\s*(?:ông|bà|anh|chị|mr|mrs|ms|giám đốc|gđ|tgđ|đại diện)\.?\s*:?\s+\p{Lu}\p{Ll}+\s+\p{Lu}.*$/isu,
+  /(?:\(|\s[–-]\s+|\n)\s*(?:đã|xin|tạm|ngừng|ngưng|giải thể|phá sản|chưa|mới gia nhập|mới kết nạp|trước đây|tên cũ|nay là|đổi tên|không còn)(?!\p{L})[^)]*\)?\s*$/iu,
+  /\s*[*†]+\s*$/u,
+];
+/** The labels of a form, whose names stand beside them, and texts without a letter or a number. */
+const NO_NAME =
+  /^(?:[^\p{L}\p{N}]+|(?:tên (?:công ty|doanh nghiệp|đơn vị)|mã số thuế|mst|mã số doanh nghiệp|(?:số )?điện thoại|sđt|địa chỉ(?: trụ sở)?|e-?mail|website|fax|người đại diện|người liên hệ|chức vụ|ngày thành lập|năm thành lập|vốn điều lệ|ngành nghề|lĩnh vực|ghi chú|số lao động)\s*[:.]*)$/iu;
 
 /**
  * Divides the cell of an enterprise's name: the number of a row goes, a telephone number and a tax code behind their words
- * stand beside. Any other long number makes the cell unclear.
+ * stand beside. Any other long number, another enterprise, a person or a remark makes the cell unclear.
  *
  * @example readCompany('1. Công ty X - MST 0100109106') // { name: 'Công ty X', taxCode: '0100109106' }
  */
 export function readCompany(written: string): ReadCompany {
+  if (NO_NAME.test(written.trim())) return { wrong: written.trim() };
   if (!MAY_TELL.test(written) && written.trim() !== '') return { name: written.trim() };
-  let name = written.replace(NUMBERED, '').trim();
+  let name = written
+    .replace(NUMBERED, '')
+    .trim()
+    .replace(/^["“]([^"“”]+)["”]$/u, '$1');
   const told: { phoneNumber?: string; taxCode?: string } = {};
   for (;;) {
     const [taxText, taxCode] = TAX_CODE.exec(name) ?? [];
@@ -45,7 +60,7 @@ export function readCompany(written: string): ReadCompany {
     const bare = taxText === undefined ? name.replace(/\)\s*$/, '') : name;
     name = bare.slice(0, bare.length - text.length).trim();
   }
-  const [wrong] = REST.exec(name) ?? [];
+  const [wrong] = [REST, ...BESIDE].flatMap((form) => form.exec(name)?.[0].trim() ?? []);
   if (wrong !== undefined || name === '') return { wrong: wrong ?? written.trim() };
   return { name, ...told };
 }

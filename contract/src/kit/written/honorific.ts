@@ -21,6 +21,7 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
   mrs: 2,
   ms: 2,
   miss: 2,
+  em: 0,
   bac: 0,
   cu: 0,
   thay: 1,
@@ -38,7 +39,29 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
   kts: 0,
   cki: 0,
   ckii: 0,
+  bscki: 0,
+  bsckii: 0,
+  dscki: 0,
+  dsckii: 0,
+  cndd: 0,
+  dd: 0,
+  ktv: 0,
+  ys: 0,
+  ch: 0,
   ncs: 0,
+  vs: 0,
+  gv: 0,
+  gvc: 0,
+  gvcc: 0,
+  cvc: 0,
+  cvcc: 0,
+  ngnd: 0,
+  ngut: 0,
+  ttnd: 0,
+  ttut: 0,
+  mba: 0,
+  phd: 0,
+  cpa: 0,
   nghs: 0,
   nsut: 0,
   nsnd: 0,
@@ -56,13 +79,17 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
   'cu nhan': 0,
   'bac si': 0,
   'bac sy': 0,
+  'duoc si': 0,
+  'duoc sy': 0,
   'luat su': 0,
+  'luat gia': 0,
+  'nghe nhan': 0,
   'kien truc su': 0,
 };
 
 /** Words that are no part of a Vietnamese name, so they go in any case. */
 const NEVER_NAMES =
-  /^(?:mr|mrs|ms|miss|ts|ths|gs|pgs|tskh|ks|bs|ls|kts|ckii?|ncs|nghs|ns[un][td]|nnut|dr|prof|d\/c|dong chi|\S+ s[iyu]|pho giao su|kien truc su|cu nhan)$/;
+  /^(?:mr|mrs|ms|miss|ts|ths|gs|pgs|tskh|ks|bs|ls|kts|ckii?|ncs|nghs|ns[un][td]|nnut|(?:bs|ds)ckii?|cndd|ktv|ys|ch|vs|gvc{0,2}|cvcc?|ng(?:nd|ut)|tt(?:nd|ut)|mba|phd|cpa|dr|prof|d\/c|dong chi|\S+ s[iyu]|pho giao su|kien truc su|cu nhan|luat gia|nghe nhan)$/;
 
 /** Family names without accents, those of minorities too. */
 const FAMILIES = new Set(
@@ -125,14 +152,16 @@ const plainNames = remembering((written: string): PlainName => {
 }, 100);
 
 /**
- * A person's name of capitals, or with small letters behind the family name, in its usual case; any other text as it is.
+ * A person's name of capitals, of small letters, or with small letters behind the family name, in its usual case; any
+ * other text as it is.
  *
  * @example usualCase('TRẦN THỊ MAI') // 'Trần Thị Mai'
  */
 export function usualCase(name: string): string {
   const words = name.trim().split(/\s+/);
   const isCapital = words.length > 1 && /^[\p{Lu}\s'’-]+$/u.test(name) && words.every((word) => /\p{Lu}/u.test(word));
-  if (!isCapital && !isHalfSmall(name)) return name;
+  const isSmall = name === name.toLocaleLowerCase('vi') && isSmallName(words);
+  if (!isCapital && !isSmall && !isHalfSmall(name)) return name;
   return name.toLocaleLowerCase('vi').replace(/(?<=^|[\s'’-])\p{Ll}/gu, (letter) => letter.toLocaleUpperCase('vi'));
 }
 
@@ -179,7 +208,14 @@ export function notedPerson(text: string): string | undefined {
   return first.toLocaleUpperCase('vi') + name.slice(1);
 }
 
+/** A degree with dots between its letters: `Th.S`, `B.S.`. */
+const DOTTED = /^((?:\p{L}{1,3}\.){1,3}\p{L}{1,3})[.\s]+(?=\S)/u;
+
 function beforeOf(name: string): { rest: string; gender: 1 | 2 | undefined } | undefined {
+  const dotted = DOTTED.exec(name);
+  const degree = fold(dotted?.[1] ?? '').replace(/\./g, '');
+  if (dotted && BEFORE[degree] === 0 && NEVER_NAMES.test(degree))
+    return { rest: name.slice(dotted[0].length).trim(), gender: undefined };
   for (const form of [TWO_WORDS, WORD]) {
     const found = form.exec(name) ?? (form === WORD ? /^(\p{L})\.\s*(?=\p{Lu}\p{L}+\s)/u.exec(name) : null);
     if (!found) continue;
@@ -211,6 +247,20 @@ function isOtherWord(word: string): boolean {
   }[fold(own)];
   if (meant === undefined || own === meant) return false;
   return own !== fold(own) || ['chu', 'co', 'cu'].includes(own);
+}
+
+/** The letters with which offices shorten a family name: `Ng. Văn An`. */
+const SHORT_FAMILY = /^(?:Ng|Tr|Ph|Hg)$/u;
+
+/**
+ * Whether a name begins with letters that may be a degree or a rank which nobody knows: `NN. Lê Ích`, `CFA Lê Ích`.
+ */
+export function hasUnknownTitle(name: string): boolean {
+  const [, word = '', dot, rest = ''] = /^(\p{L}{2,})(\.)?\s*(?=\S)(.*)$/u.exec(name.trim()) ?? [];
+  if (word === '' || rest === '' || SHORT_FAMILY.test(word)) return false;
+  if (dot) return true;
+  const isCapital = word === word.toUpperCase() && rest !== rest.toUpperCase();
+  return isCapital && !isSyllable(word) && !FAMILIES.has(fold(word)) && hasKnownFamily(rest);
 }
 
 /** The sex that a word of address tells; undefined for a word that is none. */

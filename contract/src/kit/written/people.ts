@@ -3,6 +3,7 @@ import {
   hasDoubtfulAddress,
   hasFamilyName,
   hasKnownFamily,
+  hasUnknownTitle,
   isHalfSmall,
   isOfTwo,
   isSmallName,
@@ -93,6 +94,10 @@ const SMALL = new Set(
 );
 /** Places of three syllables, which look like names. */
 const PLACES = /^(?:tp )?(?:ho chi minh|ba ria vung tau|thua thien hue)$/;
+
+/** Words with which places and groups of people begin, and no name. */
+const PLACE =
+  /^(?:phường|xã|quận|huyện|tỉnh|thị trấn|thị xã|thành phố|khu phố|khối|cụm|chi hội|phân hội|câu lạc bộ|liên chi hội)\s/iu;
 
 const EMAIL = /[^\s@;,()<>:]+@[^\s@;,()<>]+\.[a-z]{2,}/giu;
 const PHONE =
@@ -314,7 +319,8 @@ function kindOf(text: string): Kind {
   if (HONORIFIC.test(text)) return 'sex';
   if (isRole(text)) return 'role';
   const bare = plainName(text).name;
-  return isName(bare) && !hasDoubtfulAddress(bare) && !isOfTwo(bare) ? 'name' : 'unknown';
+  const isDoubtful = hasDoubtfulAddress(bare) || hasUnknownTitle(bare) || isOfTwo(bare) || PLACE.test(bare);
+  return isName(bare) && !isDoubtful ? 'name' : 'unknown';
 }
 
 /** Whether a text is a position. Reading a person asks twice. */

@@ -11,14 +11,14 @@ import { TOO_SMALL } from './read-value.ts';
 import type { Verdict } from './verdicts.ts';
 import type { Wording } from './wording.ts';
 
-/** The column of what is left in a file, and the đồng of its 1. */
+/** The column of what is left in a file, where it has one, and the đồng of its 1. */
 export interface RestColumn {
-  column: number;
+  column: number | undefined;
   unit: number;
 }
 
 /**
- * The column of what is left of an amount (`Còn nợ`), by which rows are checked; undefined when the file has none or a
+ * The column of what is left of an amount (`Còn nợ`), by which rows are checked; undefined when the area has none or a
  * person does not want the check.
  */
 export function restOf(
@@ -27,8 +27,9 @@ export function restOf(
   money: readonly ImportMoney[],
   wording: Wording,
 ): RestColumn | undefined {
-  const column = choices.options.rest === 'ignore' ? undefined : restColumn(resource, choices, wording);
-  if (column === undefined) return undefined;
+  if (!resource.rest || choices.options.rest === 'ignore') return undefined;
+  const column = restColumn(resource, choices, wording);
+  if (column === undefined) return { column, unit: 1 };
   const own = headingUnit(choices.headers[column] ?? '').money;
   const whole = money.find(({ field }) => field === resource.rest?.of);
   // A unit in the heading of another column says nothing of this one.
@@ -36,15 +37,20 @@ export function restOf(
   return { column, unit: own?.is === 'unit' ? own.unit : (beside ?? 1) };
 }
 
-/** The error of a row whose amounts do not fit what the file says is left. */
+/** The error of a row whose amounts do not fit what the file says is left, or of more paid than due where it says nothing. */
 export function restFault(
   { rest }: Pick<Resource, 'rest'>,
   input: Readonly<Values>,
   text: string | null | undefined,
   unit: number,
 ): ImportError | undefined {
-  if (!rest || !text?.trim() || saysNothing(text)) return undefined;
+  if (!rest) return undefined;
   const [total, without] = [Number(input[rest.of] ?? 0), Number(input[rest.without] ?? 0)];
+  if (!text?.trim() || saysNothing(text)) {
+    if (without <= total) return undefined;
+    const params = { total: showAmount(total), without: showAmount(without), over: signed(total - without) };
+    return { field: rest.without, message: 'Mes.Imports.Rest.Over', params };
+  }
   const isNegative = /^\s*[-–−(]/u.test(text);
   const read = readAmount(text.replace(/^\s*[-–−(]\s*/u, '').replace(/\)\s*$/u, ''), unit);
   const left = 'amount' in read && read.amount !== null ? (isNegative ? -read.amount : read.amount) : undefined;

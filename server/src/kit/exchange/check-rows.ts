@@ -75,7 +75,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     ...ofKind('decimal').map((key) => [key, 'bare'] as const),
     ...ofKind('money').map((key) => [key, unitAt.get(key) ?? 1] as const),
     ...chosen.map((key) => [key, 'bare'] as const),
-    ...(file.rest ? [[columnKey(file.rest.column), file.rest.unit] as const] : []),
+    ...(file.rest?.column === undefined ? [] : [[columnKey(file.rest.column), file.rest.unit] as const]),
   ]);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const { joined = {} } = decisions.options;
@@ -218,7 +218,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
 
   /** The error of a row that would write amounts which do not fit what its file says is left. */
   function restError({ left }: { left: string | null }, { outcome, input }: Verdict): ImportError | undefined {
-    const isWritten = outcome === 'create' || outcome === 'update';
+    // A record keeps what was paid, whatever its file lacks.
+    const isWritten = outcome === 'create' || (outcome === 'update' && left !== null);
     return file.rest && isWritten && input ? restFault(resource, input, left, file.rest.unit) : undefined;
   }
 
@@ -355,7 +356,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
             : [...duplicates(parsed.input, rowNo), ...sameIdentity(parsed.input, rowNo)];
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
-      const left = file.rest ? (written[columnKey(file.rest.column)] ?? null) : null;
+      const left = file.rest?.column === undefined ? null : (written[columnKey(file.rest.column)] ?? null);
       return { rowNo, left, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
     });
     const sound = checked.filter(({ errors, isOut }) => errors.length === 0 && !isOut);

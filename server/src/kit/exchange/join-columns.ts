@@ -3,6 +3,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
 import type { SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
+import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { USUAL_FAMILIES } from '@hoivien/contract/kit/written/honorific.ts';
 import { readPeople } from '@hoivien/contract/kit/written/people.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
@@ -142,13 +143,14 @@ export function joinHeadings(
   }
 
   function joinSexes(column: number): void {
-    for (const context of contextsOf(keys[column], ['nam', 'male'])) {
+    for (const context of contextsOf(sexKey(keys[column]), ['nam', 'male'])) {
       if (context.startsWith('$')) continue;
       const other = [column + 1, column - 1].find(
-        (at) => !taken.has(at) && contextsOf(keys[at], ['nu', 'female']).includes(context),
+        (at) => !taken.has(at) && contextsOf(sexKey(keys[at]), ['nu', 'female']).includes(context),
       );
       if (other === undefined) continue;
-      const group = context.slice(1);
+      // The heading over both may name them, too: `Giới tính: Nam | Nữ`.
+      const group = context.slice(1).replace(/(?:^| )(?:nam nu|male female)$/, '');
       const isOfBirth = BIRTH.test(group);
       const texts = [column, other].flatMap((at) => samples[at] ?? []);
       const hasDays = texts.length > 0 ? texts.some((text) => !isMark(text) && !isSexWord(text)) : isOfBirth;
@@ -162,6 +164,14 @@ export function joinHeadings(
       return;
     }
   }
+}
+
+/** A heading without how its cells are ticked: `Nam (x)`. */
+function sexKey(key: string | undefined): string | undefined {
+  return key
+    ?.replace(/ (?:danh dau )?x$/, '')
+    .replace(/\b(nam|nu) gioi$/, '$1')
+    .replace(/^gt /, 'gioi tinh ');
 }
 
 /** The columns of a join that its field does not have itself. */
@@ -252,6 +262,11 @@ export function isMark(text: string): boolean {
 
 function isSexWord(text: string): boolean {
   return /^(?:nam|nu)$/.test(fold(text).trim());
+}
+
+/** Whether a text is a word that tells the sex of a person, alone. */
+export function tellsSex(text: string): boolean {
+  return isSexWord(text) || meantChoice(text, Object.values(genderChoices)) !== undefined;
 }
 
 export function isNo(text: string): boolean {

@@ -13,7 +13,15 @@ import { keyField, recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
 import { type FileChoices, matchOf } from './decisions.ts';
 import type { Meant } from './closed-values.ts';
-import { fits, furtherColumns, type HeadingSpan, isMarkable, joinHeadings, readColumns } from './join-columns.ts';
+import {
+  fits,
+  furtherColumns,
+  type HeadingSpan,
+  isMarkable,
+  joinHeadings,
+  readColumns,
+  tellsSex,
+} from './join-columns.ts';
 import { markColumns, partsOfHeading } from './mark-columns.ts';
 import type { Wording } from './wording.ts';
 
@@ -121,6 +129,7 @@ export function matchColumns(
     return [...found].filter((field) => !contradicts(kindOf.get(column), field, fields));
   };
   assign(ofNamedContact, 'written');
+  assign(bySexOfAddress, 'written');
   assign((column) => formsOf(column, ''), 'written');
   const byKind = (column: number) => {
     const kind = kindOf.get(column);
@@ -148,6 +157,20 @@ export function matchColumns(
     if (field !== undefined && fits(one, columnOf.get(field))) joined[field] = rest;
   }
   return { mapping, reasons, joined, untaken, suggested };
+
+  /** `Ông/Bà` over nothing but these words is the sex of the person beside it, or of the record. */
+  function bySexOfAddress(column: number): string[] {
+    const values = (samples[column] ?? []).filter((text) => text.trim());
+    const isOne = ADDRESSING.test(looseKey(headers[column] ?? '')) && values.length > 0 && values.every(tellsSex);
+    if (!isOne) return [];
+    const owners = [column + 1, column - 1].flatMap((at) => [...formsOf(at, ''), ...labelsAt(at)]);
+    const owner = owners.find((field) => field.endsWith('.name'))?.slice(0, -'.name'.length);
+    return [owner === undefined ? 'gender' : `${owner}.gender`];
+  }
+
+  function labelsAt(column: number): string[] {
+    return Object.keys(mapping).filter((field) => mapping[field] === column);
+  }
 
   /** `Điện thoại liên hệ` is that of the contact whose name stands beside it. */
   function ofNamedContact(column: number): string[] {
@@ -178,6 +201,9 @@ export function matchColumns(
     if (only !== undefined && others.length === 0) take(CONTACT_PHONE, only);
   }
 }
+
+/** Headings over words of address, which also stand over names. */
+const ADDRESSING = /^(?:ong ba|ba ong|anh chi|danh xung|(?:cach )?xung ho|quy danh|title|salutation|mr ms|mr mrs)$/;
 
 const CONTACT_NAME = 'connectInfos.0.name';
 /** Most columns between a name and what belongs to it. */

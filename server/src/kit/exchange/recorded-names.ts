@@ -45,8 +45,8 @@ export async function recordedNames(call: Pick<Call, 'db' | 'reading'>, source: 
 }
 
 /** What is no part of an enterprise's name in a file. */
-const NUMBERS = String.raw`^\d{1,4}\s*[.):/–-]|\d([ .()-]{0,2}\d){7}|@|(mst|msdn|sđt|đt|tel|fax)\s*[.:]`;
+const NUMBERS = String.raw`^\d{1,4}\s*[.):/–-]|\d([ .()-]{0,2}\d){7}|@|(mst|msdn|sđt|đt|tel|fax)\s*[.:]|[;/*†\n(–]|\s-\s|\svà\s|^["“]|[,:]\s|^[^[:alpha:][:digit:]]+$|^(tên|mã|mst|số|sđt|điện|địa|e-?mail|website|fax|người|chức|ngày|năm|vốn|ngành|lĩnh|ghi)( |$)`;
 /** More than letters, or many words. */
 const SIGNS = String.raw`[0-9()\[\]{};:/,&+@_|?!]| -|- |^(\S+\s+){4,}`;
-/** Words that may be those of address. */
-const ADDRESS = String.raw`^([ôo]ng|b[àa]|anh|ch[ịi]|c[ôo]|ch[úu]|b[áa]c|m(r|s|rs|iss)|đồng|ts|ths|[pt]?gs|tskh|ks|bs|ls|kts|dr)[ .]`;
+/** Words that may be those of address, of a degree or of a place, and shortened ones. */
+const ADDRESS = String.raw`^([ôo]ng|b[àa]|anh|ch[ịi]|c[ôo]|ch[úu]|b[áa]c|m(r|s|rs|iss)|đồng|ts|ths|[pt]?gs|tskh|ks|bs|ls|kts|dr|tiến|thạc|giáo|phó|kỹ|cử|bác|dược|luật|nghệ|kiến|phường|xã|quận|huyện|tỉnh|thị|thành|khu|khối|cụm|chi|phân|câu|liên)[ .]|^\S{2,}\.`;

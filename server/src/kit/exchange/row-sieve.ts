@@ -93,7 +93,7 @@ export class RowSieve {
 
   take(rows: readonly SheetRow[]): SheetRow[] {
     const passed = rows.filter((row) => this.isBelowHeading(row) && !this.isRepeated(row));
-    for (const row of passed) this.sums.see(row);
+    for (const row of passed) this.sums.see(row, () => isGroup(this.textsOf(row)));
     this.held.push(...passed);
     // The rows below may stand in its sum.
     const waiting = this.held.findIndex((row) => this.sums.mayBeAbove(row, () => this.textsOf(row)));
@@ -160,12 +160,15 @@ export class RowSieve {
       if (!this.sums.isSurelyOne(row, texts) && (isPageBreak(texts) || isClosing(texts) || isContact(texts)))
         return 'section';
       if (!isOne && isOfCount(texts)) return 'section';
-      if (isWide && isSection(texts, this.headers)) return 'section';
+      const isNarrowSection = this.sums.isNumbered() && texts.filter(Boolean).length > 1;
+      if ((isWide || isNarrowSection) && isSection(texts, this.headers)) return 'section';
       if (isWide && isSumAmong(texts, this.headers)) return 'sum';
       if (isWide && !isOne && isSumOfSection(texts, this.headers)) return 'section';
       if (!isOne && this.sums.isNumbered() && this.isTitle(texts)) return 'section';
       // Nothing but its loneliness says so: a person tells.
       if (!isOne && isWide && this.sums.isRich() && this.isTitle(texts) && !this.isValueAlone(row)) return 'perhaps';
+      if (!isOne && isGroup(texts) && this.isTitle(texts) && !this.isValueAlone(row) && !this.sums.isMostlyGroups())
+        return 'perhaps';
     }
     if (isOne) return 'record';
     if (this.isValueAlone(row)) return 'section';
@@ -306,6 +309,20 @@ function isSection(texts: readonly string[], headers: readonly string[]): boolea
   return NUMBER_BEFORE.test(first) || /^(?:khu vuc|phan [ivx]+)\b/.test(keyOf(first));
 }
 
+/** Words of places and groups by which offices divide a list, with their accents, or before a number. */
+const GROUP =
+  /^(?:(?:khối|phường|xã|thị trấn|thị xã|quận|huyện|tỉnh|thành phố|cụm|tổ(?! (?:hợp|chức))|chi hội|phân hội|liên chi hội|khu|ấp|thôn|nhóm|đội|miền|vùng|ngành|lĩnh vực|câu lạc bộ|clb|hội viên|phần|mục|danh sách)(?:\s|$)|tp\.?\s\p{L}|(?:khoi|phuong|xa|quan|huyen|cum|to|chi hoi|phan hoi|nhom|doi|khu vuc|phan|muc)\s+(?:so\s+)?(?:\d+|[ivx]+)(?:\W|$))/iu;
+
+/** What remarks and labels between records look like: `Nguồn: …`, `Các đơn vị chưa đóng phí:`, `Dự kiến kết nạp 2027`. */
+const REMARK = /^[^:]{2,60}:(?:\s|$)|^(?:các|những|dự kiến|cập nhật|nguồn|theo|tính đến)\s/iu;
+
+/** Whether a row has one text alone with the word of a group or of a remark, or with a roman number or a letter in front. */
+export function isGroup(texts: readonly string[]): boolean {
+  const [first = '', ...others] = texts.filter(Boolean);
+  const bare = first.normalize('NFC').trim();
+  return others.length === 0 && [GROUP, NUMBER_BEFORE, REMARK].some((form) => form.test(bare));
+}
+
 /** Whether a row is the heading of a section with its sums: a roman number or a letter where records have their number. */
 function isSumOfSection(texts: readonly string[], headers: readonly string[]): boolean {
   const [first = '', ...others] = texts;
@@ -329,7 +346,7 @@ const SIGNED =
   /^(?:nguoi lap(?: bieu| danh sach| bang)?|lap bieu|nguoi lam don|nguoi ky|xac nhan cua.*|\(?(?:da )?ky(?: ten| va | thay |[,;]).*|\((?:da )?ky.*|tm\.? .*|t\/m .*|kt\.? .*|noi nhan\s*:.*|[*(\s]*(?:ghi chu|luu y)\s*:.*|.*,? ?ngay\s*[\d.… ]+\s*thang\s*[\d.… ]+\s*nam\s*[\d.… ]*)\s*[:.]?$/;
 /** Words that close a list: how many it has. */
 const CLOSED =
-  /^[*(\s-]*(?:an dinh danh sach\b.*|(?:danh sach|bang|bieu|bang ke)(?: \p{L}+){0,4}? (?:co|gom|bao gom)(?: tat ca)?(?: tong so)?:? *\d.*|(?:co|gom)(?: tat ca)? \d+ (?:\(.*\) )?(?:hoi vien|doanh nghiep|don vi|thanh vien|nguoi)|[-–—./]*het[-–—./]*|end of list)[\s.)]*$/u;
+  /^[*(\s-]*(?:an dinh danh sach\b.*|(?:danh sach|bang|bieu|bang ke)(?: \p{L}+){0,4}? (?:co|gom|bao gom)(?: tat ca)?(?: tong so)?:? *\d.*|(?:co|gom)(?: tat ca)? \d+ (?:\(.*\) )?(?:hoi vien|doanh nghiep|don vi|thanh vien|nguoi)|[-–—./\s]*het[-–—./\s]*|end of list)[\s.)]*$/u;
 /** Words that count what stands above, or write its sum in words. */
 const OF_COUNT =
   /^[*(\s-]*(?:so (?:hoi vien|doanh nghiep|don vi|thanh vien|nguoi) ?: ?\d|(?:so tien )?(?:viet )?bang chu ?:|trong do ?:)/;

@@ -54,6 +54,7 @@ export class SumsAmong {
   private numbered = 0;
   private unnumbered = 0;
   private alone = 0;
+  private groups = 0;
   /** The first words of sums that only their amounts proved. */
   private readonly names = new Set<string>();
 
@@ -94,14 +95,16 @@ export class SumsAmong {
   }
 
   /** Looks at a row before it is judged: whether records have numbers is known by the rows below, too. */
-  see({ cells, filled }: SheetRow): void {
+  see({ cells, filled }: SheetRow, isGroup: () => boolean): void {
     const isNumbered = this.counting.some((column) => isCount(cells[column]));
     const own = cells.filter(
       (cell, column) => cell !== null && cell !== undefined && cell !== '' && !filled?.has(column),
     );
     if (isNumbered) this.numbered += 1;
-    else if (own.length === 1) this.alone += 1;
-    else if (own.length > 1 && !mayBeSum({ cells, filled })) this.unnumbered += 1;
+    else if (own.length === 1) {
+      this.alone += 1;
+      if (isGroup()) this.groups += 1;
+    } else if (own.length > 1 && !mayBeSum({ cells, filled })) this.unnumbered += 1;
   }
 
   /** Whether most records have a number in the column that counts them. */
@@ -110,6 +113,11 @@ export class SumsAmong {
     // Below numbers that were given up, most rows are records without one.
     const isKept = alone <= numbered * 2 + TITLES_MIN;
     return numbered > 0 && numbered >= unnumbered * 2 && isKept;
+  }
+
+  /** Whether the records are groups themselves, as in a list of branches. */
+  isMostlyGroups(): boolean {
+    return this.groups * 2 > this.numbered + this.unnumbered + this.alone;
   }
 
   /** Whether records have more than one cell, so that a text alone may be the heading of a group. */

@@ -171,6 +171,32 @@ describe('an import of fees', () => {
     expect(after2.counts).toMatchObject({ create: 3, refused: 0 });
   });
 
+  test('refuses more paid than due, unless the file says that it was too much', async () => {
+    const head = ['Mã hội viên', 'Năm', 'Phải nộp', 'Đã nộp', 'Hạn nộp'];
+    const rows = [
+      ['HV-0909', 2017, 5_000_000, 6_000_000, '30/06/2017'],
+      ['HV-1423', 2017, 5_000_000, 5_000_000, '30/06/2017'],
+      ['HV-0877', 2017, '5 triệu', '5.000.001', '30/06/2017'],
+    ];
+    const run = await check(fileOf([head, ...rows]));
+    expect(await errorsOf(run.id)).toEqual(['Mes.Imports.Rest.Over', null, 'Mes.Imports.Rest.Over']);
+    const [first] = await rowsOf(run.id);
+    expect(first).toMatchObject({
+      outcome: 'refused',
+      errors: [{ field: 'paidBefore', params: { total: '5.000.000', without: '6.000.000', over: '-1.000.000' } }],
+    });
+    const mended = await staff.put(`/api/Imports/${run.id}/Rows/2`, { cells: { paidBefore: '500.000' } });
+    expect(mended.body.data.row.outcome).toBe('create');
+    const told = await check(
+      fileOf([
+        [...head, 'Còn nợ'],
+        [...(rows[0] ?? []), '-1.000.000'],
+        [...(rows[2] ?? []), null],
+      ]),
+    );
+    expect(await errorsOf(told.id)).toEqual([null, 'Mes.Imports.Rest.Over']);
+  });
+
   test('reads the own export as the same, with waivers, credits and what was paid before', async () => {
     await fee('HV-0909', 2011, 1_000_000);
     await fee('HV-0909', 2014, 30_000);

@@ -22,6 +22,7 @@ const check = (sheet: Omit<MessySheet, 'name'>, rest: object = {}, area = PEOPLE
 
 interface SeenRow {
   outcome: string;
+  entityId: string | null;
   cells: Record<string, string | null>;
   errors: { field: string; message: string; params?: Record<string, string> }[] | null;
 }
@@ -247,5 +248,60 @@ test('what is headed as for contact belongs to the contact whose name stands bes
   expect(mapped('Mã', 'Tên doanh nghiệp', 'Điện thoại liên hệ', 'Email liên hệ')).toMatchObject({
     phoneNumber: 2,
     emailAddress: 3,
+  });
+});
+
+describe('the sex of people in other habits', () => {
+  test.each([
+    ['Giới tính: Nam', 'Giới tính: Nữ'],
+    ['Nam (x)', 'Nữ (x)'],
+    ['Nam x', 'Nữ x'],
+    ['GT Nam', 'GT Nữ'],
+    ['Nam giới', 'Nữ giới'],
+  ])('marks below %s | %s', async (male, female) => {
+    const rows = [
+      ['Mã', 'Họ và tên', male, female],
+      ['JX-1', 'Lê Văn An', 'x', null],
+      ['JX-2', 'Trần Thị Bê', null, 'x'],
+    ];
+    const run = await check({ rows });
+    expect(run).toMatchObject({ mapping: { gender: 2 }, options: { joined: { gender: [3] } } });
+    expect(await cellsIn(run.id, 'gender')).toEqual([['Nam'], ['Nữ']]);
+  });
+
+  test('marks below one heading that names both', async () => {
+    const rows = [
+      ['Mã', 'Họ và tên', 'Giới tính: Nam | Nữ', null],
+      [null, null, 'Nam', 'Nữ'],
+      ['JX-1', 'Lê Văn An', 'x', null],
+      ['JX-2', 'Trần Thị Bê', null, 'x'],
+    ];
+    const run = await check({ rows, merges: ['C1:D1'] });
+    expect(await cellsIn(run.id, 'gender')).toEqual([['Nam'], ['Nữ']]);
+  });
+
+  test('a column of words of address, of the person beside it; over names it is none', async () => {
+    const values = ['Ông', 'Bà', 'Mr', 'Ms'];
+    const rows = [['Ông/Bà', 'Họ và tên', 'Mã'], ...values.map((word, at) => [word, 'Trần Bê', `JY-${at}`])];
+    const run = await check({ rows });
+    expect(run.mapping).toMatchObject({ gender: 0, name: 1 });
+    await write(staff, run.id);
+    const stored = await Promise.all(
+      (await rowsIn(run.id)).map(
+        async ({ entityId }) => (await staff.get(`/api/${PEOPLE}/${entityId}`)).body.data.gender,
+      ),
+    );
+    expect(stored).toEqual([1, 2, 1, 2]);
+    const leaders = [
+      ['Mã', 'Tên doanh nghiệp', 'Danh xưng', 'Người đại diện'],
+      ['JY-1', 'Công ty JY', 'Bà', 'Trần Bê'],
+    ];
+    const ofFirm = await check({ rows: leaders }, {}, 'Members');
+    expect(ofFirm.mapping).toMatchObject({ 'leaderInfo.gender': 2, 'leaderInfo.name': 3 });
+    const names = [
+      ['Mã', 'Họ và tên', 'Anh/Chị'],
+      ['JY-9', 'Lê Văn An', 'Bà Trần Thị Bê'],
+    ];
+    expect((await check({ rows: names })).mapping['gender']).toBeUndefined();
   });
 });

@@ -175,15 +175,34 @@ describe('a cell with several people', () => {
     expect(await byCode('PersonalMembers', 'PG-4')).toMatchObject({ position: 'Giám đốc điều hành' });
   });
 
+  test('a name in small letters is proposed in usual ones, as a name of capitals is', async () => {
+    const file = await workbook(
+      ['Mã', 'Họ và tên'],
+      [
+        ['PS-1', 'nguyễn văn khoa'],
+        ['PS-2', 'CH. Lê Ích'],
+        ['PS-3', 'NN. Lê Ích'],
+      ],
+    );
+    const run = await dryRun(house, staff, 'PersonalMembers', file);
+    const rows = await rowsIn(run.id);
+    expect(rows.map(({ outcome, errors }) => [outcome, errors?.[0]?.message, errors?.[0]?.params?.['to']])).toEqual([
+      ['create', 'Mes.Imports.Understood.Value', 'Nguyễn Văn Khoa'],
+      ['create', 'Mes.Imports.Understood.Value', 'Lê Ích'],
+      ['refused', 'Mes.Imports.Write.Person', undefined],
+    ]);
+  });
+
   test('a typed name that a file would be asked about comes back the same', async () => {
-    const names = ['Ông Văn Bảy', 'Chị Hoa', 'Lê thị hoa', 'Nguyễn Văn Ba Trần Thị Bốn'];
+    const more = ['CH. Lê Ích', 'nguyễn văn khoa', 'Phường Bến Nghé', 'Maria. Lê Ích', 'Luật Gia Minh', 'Th.S Lê Ích'];
+    const names = ['Ông Văn Bảy', 'Chị Hoa', 'Lê thị hoa', 'Nguyễn Văn Ba Trần Thị Bốn', ...more];
     for (const [at, name] of names.entries())
       expect((await staff.post('/api/PersonalMembers', { code: `PH-${at}`, name })).status).toBe(201);
     const file = await workbook(
       ['Mã', 'Họ và tên'],
       names.map((name, at) => [`PH-${at}`, name]),
     );
-    expect((await dryRun(house, staff, 'PersonalMembers', file)).counts).toMatchObject({ same: 4, refused: 0 });
+    expect((await dryRun(house, staff, 'PersonalMembers', file)).counts).toMatchObject({ same: 10, refused: 0 });
   });
 
   test('is asked where the area has no list of contacts, and where it is not understood', async () => {

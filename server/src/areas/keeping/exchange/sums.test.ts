@@ -78,8 +78,14 @@ describe('titles of sections', () => {
     expect(leftOf([...two, cells, ...more])).toEqual([]);
   });
 
+  test('a roman number beside its words is one in two columns, too', () => {
+    const people = ['Lê Văn An', 'Lê Văn Ba', 'Trần Tám'].map((name, at): Cell[] => [at + 1, name]);
+    const rows: Cell[][] = [['I', 'Khối doanh nghiệp'], ...people, ['II.', 'Chi hội trẻ'], ...people];
+    expect(leftOf(rows, ['STT', 'Họ và tên'])).toEqual([2, 6]);
+  });
+
   test('are not searched where records have no numbers', () => {
-    const names = ['Vinamilk', 'Vissan', 'Quận 1', 'Vifon'];
+    const names = ['Vinamilk', 'Vissan', 'Bến Thành', 'Vifon'];
     expect(leftOf(names.map((name) => [null, name]))).toEqual([]);
     expect(leftOf([company(1, 5), ...names.map((name): Cell[] => [null, name, null, null, 5])])).toEqual([]);
   });
@@ -88,12 +94,45 @@ describe('titles of sections', () => {
 describe('a text alone in a list without numbers', () => {
   const HEAD = ['Tên doanh nghiệp', 'Điện thoại', 'Vốn điều lệ'];
   const full = (at: number): Cell[] => [`Công ty Số ${at}`, `02838221${100 + at}`, 5_000_000 + at];
-  const askedOf = (rows: readonly (readonly Cell[])[]) => {
-    const sieve = new RowSieve(HEAD, { row: 1, rows: 1 }, {});
+  const askedOf = (rows: readonly (readonly Cell[])[]) => askedIn(HEAD, rows);
+  const askedIn = (heads: readonly string[], rows: readonly (readonly Cell[])[]) => {
+    const sieve = new RowSieve(heads, { row: 1, rows: 1 }, {});
     sieve.take(rows.map((cells, at) => ({ rowNumber: at + 2, cells: [...cells] })));
     sieve.end();
     return sieve.doubtful.map(({ row }) => row);
   };
+
+  test.each([
+    'II. Khối doanh nghiệp',
+    'Khối doanh nghiệp',
+    'Phường Bến Nghé',
+    'Chi hội 1',
+    'Cụm 3',
+    'Tổ 2',
+    'to 2',
+    'TP. Thủ Đức',
+    'Khu phố 3',
+    'Hội viên mới',
+    'Nguồn: Văn phòng',
+    'Các đơn vị chưa đóng phí:',
+    'Dự kiến kết nạp 2027',
+  ])('%s is asked about in a list of one and of two columns, too', (text) => {
+    const one = [['Lê Văn An'], [text], ['Lê Văn Ba'], ['Vissan'], [text], ['Trần Tuấn']];
+    expect(askedIn(['Họ và tên'], one)).toEqual([3, 6]);
+    const both = [[text], ['Sao A', '0912345601'], [text], ['Sao B', '0912345602'], ['Sao C']];
+    expect(askedIn(['Tên doanh nghiệp', 'Điện thoại'], both)).toEqual([2, 4]);
+    const poor = [['Sao A'], [text], ['Sao B'], ['Sao C'], ['Sao D'], ['Sao E', '0912345601']];
+    // A roman number in front is enough where a list has three columns.
+    expect(askedIn(HEAD, poor)).toEqual(text.startsWith('II.') ? [] : [3]);
+  });
+
+  test.each(['Tổ hợp tác Bình Minh', 'Tô Văn Hai', 'Phan Văn Ba', 'Khôi Nguyên', 'Tổng công ty Sao', 'Xa La'])(
+    '%s is a record there, and so are groups where most records are groups',
+    (text) => {
+      expect(askedIn(['Tên', 'Điện thoại'], [['Sao A', '0912345601'], [text], ['Sao B', '0912345602']])).toEqual([]);
+      expect(askedIn(['Tên'], [['Chi hội 1'], ['Chi hội 2'], ['Chi hội 3'], [text]])).toEqual([]);
+    },
+  );
 
   test.each(['Phường Bến Nghé', 'Nhóm hội viên mới', '1. Ngành dệt', 'Chi hội 3', 'Vissan'])(
     '%s is asked about',

@@ -63,6 +63,19 @@ export function readMoment(text: string, order: DayOrder = 'day'): Moment | null
   return momentOf(day, bare);
 }
 
+/** A moment with the time of day of another cell, where it has none itself. */
+export function withClock(moment: Moment | null, text: string): Moment | null {
+  if (!moment || moment.hasTime || text.trim() === '') return moment;
+  const part = /^0?[.,]\d+$/.test(text.trim()) ? Number(`0.${text.trim().replace(/^0?[.,]/, '')}`) : undefined;
+  const clock =
+    part === undefined
+      ? readMoment(`2000-01-01 ${text.replace(/^\s*(\d{1,2})\s*(?:h|giờ)\s*$/iu, '$1:00')}`)
+      : undefined;
+  if (part === undefined && !clock?.hasTime) return moment;
+  const since = part === undefined ? Number(clock?.at) - Date.UTC(2000, 0, 1, -7) : Math.round(part * 86_400) * 1000;
+  return { at: new Date(moment.at.getTime() + since), hasTime: true };
+}
+
 /** A text without its day and time: where a bank writes a reference beside the day, it is left. */
 export function withoutMoment(text: string): string {
   // Folding keeps no places, so each pattern is taken out of the text itself.

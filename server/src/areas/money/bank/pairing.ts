@@ -123,7 +123,8 @@ function pairDay(reports: readonly Report[], decided: Decided, doubts: Doubt[]):
     const same = edges([...left], open(), decided, 'same');
     // A service's row is settled only where no other choice is as good; files are counted as multisets.
     for (const part of components(same))
-      for (const { row, column, isNeeded } of assign(part)) if (isOfFile || isNeeded) take(row, column);
+      for (const { row, column, isNeeded } of assign(isOfFile ? nested(part) : part))
+        if (isOfFile || isNeeded) take(row, column);
     const rest = edges([...left], open(), decided, 'maybe');
     for (const part of components(rest))
       for (const { row: asked, column: other } of assign(part))
@@ -205,6 +206,20 @@ function components(pairs: Edges): Component[] {
     });
   }
   return found;
+}
+
+/**
+ * The same graph, in which a movement that more files tell of goes before others that fit equally. So of equal rows those
+ * of a shorter file stand within those of a longer one, and the one more of a later file is new in that file.
+ */
+function nested({ rows, columns, pairs }: Component): Component {
+  const most = Math.max(...columns.map(({ reports }) => reports.length)) + 1;
+  const scale = most * (rows.length + 1);
+  const weigh = (ends: ReadonlyMap<Movement, Relation>) =>
+    new Map(
+      [...ends].map(([column, { kind, weight }]) => [column, { kind, weight: weight * scale + column.reports.length }]),
+    );
+  return { rows, columns, pairs: new Map([...pairs].map(([row, ends]) => [row, weigh(ends)])) };
 }
 
 interface Assigned {

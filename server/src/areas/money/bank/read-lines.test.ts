@@ -26,6 +26,29 @@ const HEAD = 'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung';
 const ONE = 'Ngày giao dịch;Số tham chiếu;Số tiền;Nội dung';
 const table = (heading: string, ...rows: string[]) => [heading, ...rows].join('\n');
 
+test('a time of day in a column of its own belongs to the day beside it', async () => {
+  const reading = await read(
+    table(
+      'Ngày giao dịch;Giờ;Ghi nợ;Ghi có;Phí;VAT;Nội dung',
+      '12/11/2026;10:42:05;;5000000;5500;550;A',
+      '13/11/2026;14h30;;2000000;0;0;B',
+      '13/11/2026;0.5;;2000000;0;0;C',
+      '14/11/2026;;;2000000;0;0;D',
+      '14/11/2026 08:00;09:00;;2000000;0;0;E',
+      '14/11/2026;9h;;2000000;0;0;F',
+    ),
+  );
+  expect(reading.lines.map(({ at, hasTime }) => [at.toISOString(), hasTime])).toEqual([
+    ['2026-11-12T03:42:05.000Z', true],
+    ['2026-11-13T07:30:00.000Z', true],
+    ['2026-11-13T05:00:00.000Z', true],
+    ['2026-11-13T17:00:00.000Z', false],
+    ['2026-11-14T01:00:00.000Z', true],
+    ['2026-11-14T02:00:00.000Z', true],
+  ]);
+  expect(sums(reading).credit).toBe(15_000_000);
+});
+
 describe('files that failed', () => {
   test('an indicator beside figures without a sign tells debits', async () => {
     const { reading } = await caseOf('dc-column.csv');

@@ -6,6 +6,7 @@ import {
   type StatementField,
   type StatementQuestion,
 } from '@hoivien/contract/areas/money/bank/bank-statement.schema.ts';
+import { namesClock } from '@hoivien/contract/areas/money/bank/unread-columns.ts';
 import { UNCALCULATED } from '@hoivien/contract/kit/written/cell.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
@@ -15,7 +16,7 @@ import { today } from '../../../kit/today.ts';
 import { looksLikeMoney, type Money, type MoneyStyle, moneyStyleOf, readMoney, type Side } from './amounts.ts';
 import { type Balances, balanceOf, type Implied, type Movement } from './balances.ts';
 import { accountInRow, headOf, isNamedBy, type StatementHead } from './head.ts';
-import { type DayOrder, guessOrder, type Moment, readMoment, withoutMoment } from './moments.ts';
+import { type DayOrder, guessOrder, type Moment, readMoment, withClock, withoutMoment } from './moments.ts';
 import type { GridRow } from './read-file.ts';
 import { sideBelow } from './side-words.ts';
 import { accountOf, NUMBER_HEADINGS, guessColumns, headingKey, headingScore, isEnough } from './guess-columns.ts';
@@ -111,6 +112,7 @@ export function readLines(
   const headings = grid.find(({ row }) => row === headingRow)?.cells ?? [];
   const heading = headings.map(headingKey);
   const head = headOf(grid, headingRow);
+  const clockAt = headings.findIndex((text, at) => namesClock(text) && !Object.values(columns).includes(at));
   const unit = unitIn(
     (['credit', 'debit', 'amount'] as const).flatMap((field) => headings[columns[field] ?? -1] ?? []),
     grid.filter(({ row }) => row < headingRow),
@@ -176,7 +178,7 @@ export function readLines(
     if (!isBroken && !cells.some((cell) => /\d/.test(cell)) && (dateText !== '' || textOf('description') === ''))
       continue;
     const inOrder = (order: DayOrder) => (TOTAL.test(headingKey(dateText)) ? null : readMoment(dateText, order));
-    const own = inOrder(guess.order);
+    const own = withClock(inOrder(guess.order), cells[clockAt] ?? '');
     const isDated = own !== null || inOrder(guess.order === 'day' ? 'month' : 'day') !== null;
     const description = textOf('description');
     const read = amountsOf(textOf, columns, sides);

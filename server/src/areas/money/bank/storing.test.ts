@@ -178,6 +178,32 @@ describe('files', () => {
     expect(await lines('search=1300000')).toHaveLength(2);
   });
 
+  test('one more equal payment of a later file is new in that file, and older files keep their counts', async () => {
+    const equal = row('13/11/2026', 'X', 0, '1,311,000', 'nop hoi phi 2026');
+    const files = [];
+    for (const [at, count] of [2, 3, 1, 4].entries())
+      files.push(
+        await take(
+          csv(
+            Array.from({ length: count }, () => equal),
+            `${HEAD}${' '.repeat(at)}`,
+          ),
+        ),
+      );
+    const counted = [];
+    for (const { id } of files) {
+      const { fresh, known } = (await staff.get(`/api/BankStatements/${id}`)).body.data.rows;
+      counted.push([fresh, known]);
+    }
+    expect(counted).toEqual([
+      [2, 0],
+      [1, 2],
+      [0, 1],
+      [1, 3],
+    ]);
+    expect(await lines('search=1311000')).toHaveLength(4);
+  });
+
   test.each([
     ['123456789012345678', '123456789012346000'],
     ['998877665544', '998878000000'],

@@ -159,9 +159,18 @@ async function addFee(
   if (!person || year > 2100) return;
   let runId: string | undefined;
   if (one.byFile) {
-    const headers = ['Hội viên', 'Năm', 'Kỳ', 'Loại', 'Phải nộp', 'Đã nộp lúc nhập vào', 'Hạn nộp'];
+    const headers = ['Hội viên', 'Năm', 'Kỳ', 'Loại', 'Phải nộp', 'Đã nộp lúc nhập vào', 'Hạn nộp', 'Còn nợ'];
     const rows = [
-      [person.code, year, 'Cả năm', 'Khoản thu khác', `${one.total} đồng`, `${one.before} đồng`, `31/03/${year}`],
+      [
+        person.code,
+        year,
+        'Cả năm',
+        'Khoản thu khác',
+        `${one.total} đồng`,
+        `${one.before} đồng`,
+        `31/03/${year}`,
+        String(one.total - one.before),
+      ],
     ];
     const run = await dryRun(house, staff, 'FeeHistories', await workbook(headers, rows));
     expect(run.counts, JSON.stringify(run)).toMatchObject({ create: 1, refused: 0 });

@@ -4,6 +4,7 @@ import {
   type StatementColumns,
   type StatementSurvey,
 } from '@hoivien/contract/areas/money/bank/bank-statement.schema.ts';
+import { unreadColumns } from '@hoivien/contract/areas/money/bank/unread-columns.ts';
 import { NativeSelect } from '@mantine/core';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Rows } from '../../../kit/ui/Rows.tsx';
@@ -28,6 +29,7 @@ export function FileColumns({
     REQUIRED.includes(one) && columns[one] === undefined && !(one === 'credit' && columns.amount !== undefined);
   const titleOf = (column: number) =>
     survey.headings[column]?.replace(/\s+/g, ' ') || t('bank.columnNo', { number: column + 1 });
+  const unread = unreadColumns(survey).map(({ heading, values }) => `${heading} (${values.join(' · ')})`);
   return (
     <div>
       <Rows
@@ -60,6 +62,7 @@ export function FileColumns({
           ),
         ]}
       />
+      {unread.length > 0 && <p className="note">{t('bank.unreadColumns', { columns: unread.join('; ') })}</p>}
       {errors['columns'] && (
         <p className={classes.problem} role="alert">
           {errors['columns']}

@@ -125,3 +125,15 @@ test('a file that names no account says so beside the proposed one', async () =>
   await expect.element(screen.getByText(/Tệp không ghi số tài khoản/)).toBeVisible();
   await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
 });
+
+test('columns with values that no field takes are named, and the time of day is read', async () => {
+  serve();
+  const more = {
+    ...survey,
+    headings: ['STT', 'Ngày giao dịch', 'Giờ', 'Số tiền', 'Phí', 'VAT', 'Nội dung'],
+    samples: [['1'], ['05/11/2026'], ['10:42'], ['6.000.000'], ['5.500', '0'], ['550'], ['BM-A nop hoi phi']],
+    columns: { date: 1, amount: 3, description: 6 },
+  };
+  const { screen } = await renderInApp(<Mapping statement={statement} survey={more} />, { codes });
+  await expect.element(screen.getByText(/^Cột không đọc: Phí \(5\.500 · 0\); VAT \(550\)\. /)).toBeVisible();
+});

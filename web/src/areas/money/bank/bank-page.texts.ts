@@ -258,6 +258,10 @@ const bankTexts = {
     'Phần mềm đoán các cột theo chữ trên tiêu đề. Xác nhận một lần, lần sau tệp cùng mẫu được đọc ngay.',
     'The columns are guessed by the words of the heading. Confirm once; later files of this kind are read at once.',
   ],
+  unreadColumns: [
+    'Cột không đọc: {columns}. Phí và thuế ở cột riêng không thành dòng và không trừ vào số tiền; nếu cần ghi sổ, hãy thêm dòng riêng vào tệp.',
+    'Columns that are not read: {columns}. Fees and taxes in columns of their own become no line and are not taken off the amount; to book them, add rows of their own to the file.',
+  ],
   mapField: ['Mục', 'Field'],
   mapColumn: ['Cột trong tệp', 'Column of the file'],
   mapSamples: ['Giá trị đầu tiên', 'First values'],
