@@ -16,7 +16,9 @@ import { audit, changesBetween } from '../../../kit/audit.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { requireRight } from '../../../kit/rights.ts';
+
 import { uuidv7 } from '../../../kit/uuid.ts';
+import { waitingLines } from './debt-desk.ts';
 import { tellOfAccount } from './news.ts';
 import { accountRights } from './rights.ts';
 
@@ -101,13 +103,12 @@ export async function accountUses(call: Call, id: string): Promise<Uses> {
   const isOfDebtor = clubId
     ? sql`f.member_id in (select c.member_id from club_members c where c.club_id = ${clubId} and c.left_on is null)`
     : sql`true`;
-  const { rows } = await call.db.execute<Record<'lines' | 'letters' | 'fees', number>>(sql`select
-    (select count(*)::int from bank_lines l where l.account_number = ${accountNumber}
-      and l.state not in ('booked', 'ignored', 'undone', 'out')) as lines,
+  const lines = await waitingLines(call, accountNumber);
+  const { rows } = await call.db.execute<Record<'letters' | 'fees', number>>(sql`select
     (select count(*)::int from deliveries d where d.sent_at is null and d.failed_at is null and d.cancelled_at is null
       and position(${accountNumber} in d.body) > 0) as letters,
     (select count(*)::int from fee_histories f where f.status = 1 and f.cancelled_at is null and ${isOfDebtor}) as fees`);
-  const { lines = 0, letters = 0, fees = 0 } = rows[0] ?? {};
+  const { letters = 0, fees = 0 } = rows[0] ?? {};
   const uses: UseCount[] = [
     { message: 'Mes.Uses.FeesOfAccount', rule: 'changes', count: fees, path: '/fee-histories?status=1' },
     { message: 'Mes.Uses.BankLinesWaiting', rule: 'keeps', count: lines, path: '/bank-statements' },

@@ -41,9 +41,11 @@ export async function feeDesk(call: Call, query: FiguresQuery): Promise<FeeDesk>
   };
 }
 
-async function waitingLines({ db }: Pick<Call, 'db'>): Promise<number> {
+/** The number of incoming payments that wait to be matched, of one account or of all. */
+export async function waitingLines({ db }: Pick<Call, 'db'>, accountNumber?: string): Promise<number> {
+  const ofAccount = accountNumber === undefined ? sql`` : sql` and account_number = ${accountNumber}`;
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from bank_lines where state in ('sure', 'ask', 'none')`,
+    sql`select count(*)::int as count from bank_lines where state in ('sure', 'ask', 'none')${ofAccount}`,
   );
   return rows[0]?.count ?? 0;
 }
