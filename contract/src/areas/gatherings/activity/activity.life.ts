@@ -56,7 +56,12 @@ export const activityLife = defineLife({
       permission: 'Update',
       undo: noUndo('ToldStands', 'Stands'),
     },
-    Cancel: { from: [notStarted, inProgress], unless, permission: 'Update', undo: noUndo('ToldCancelled', 'Cancelled') },
+    Cancel: {
+      from: [notStarted, inProgress],
+      unless,
+      permission: 'Update',
+      undo: noUndo('ToldCancelled', 'Cancelled'),
+    },
     // Participants, check-ins and results, also when it is over.
     Conduct: { unless, permission: 'Update' },
     Delete: {

@@ -29,7 +29,12 @@ export const scheduleLife = defineLife({
     },
     Postpone: { from: [upcoming], permission: 'Cancel', undo: { by: 'Resume' } },
     // Back to the planned time, while that lies ahead.
-    Resume: { from: [postponed], when: not(reached('startTime')), permission: 'Cancel', undo: noUndo('ToldStands', 'Stands') },
+    Resume: {
+      from: [postponed],
+      when: not(reached('startTime')),
+      permission: 'Cancel',
+      undo: noUndo('ToldStands', 'Stands'),
+    },
     // Answers, attendance, agenda, minutes: what is recorded about a meeting, also when it is over.
     Conduct: { from: [upcoming, happening, finished, postponed], permission: 'Update' },
     // The minutes are completed when the meeting has begun.

@@ -76,6 +76,10 @@ export const recentActionTexts = {
       'Phiếu thu đã lập thì giữ số; chỉ huỷ khi đảo bút toán',
       'A receipt keeps its number; only a contrary entry cancels it',
     ],
+    'Mes.RecentActions.Undo.Mailed': [
+      'Phiếu thu đã vào hộp thư đi: thư có dòng riêng ở danh sách này, thu hồi được khi còn chờ',
+      'The receipt is in the outbox: its mail has a line of its own here and is taken back while it waits',
+    ],
     'Mes.RecentActions.Undo.Stays': [
       'Sửa ngày tại thẻ Quá trình tham gia của hội viên',
       'Correct the days in the tab Membership history of the member',
