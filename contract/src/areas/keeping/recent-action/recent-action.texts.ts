@@ -78,7 +78,7 @@ export const recentActionTexts = {
     ],
     'Mes.RecentActions.Undo.Mailed': [
       'Phiếu thu đã vào hộp thư đi: thư có dòng riêng ở danh sách này, thu hồi được khi còn chờ',
-      'The receipt is in the outbox: its mail has a line of its own here and is taken back while it waits',
+      'The receipt is in the outbox: its mail has a line of its own here, to undo while it waits',
     ],
     'Mes.RecentActions.Undo.Stays': [
       'Sửa ngày tại thẻ Quá trình tham gia của hội viên',
