@@ -1,6 +1,8 @@
 import { lineCalls } from '@hoivien/contract/areas/money/bank/bank-statement.calls.ts';
+import { fee } from '@hoivien/contract/areas/money/fee/fee.resource.ts';
 import { receipt } from '@hoivien/contract/areas/money/fee/receipt.resource.ts';
 import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { bankLines } from '../../../db/tables/bank.ts';
 import { auditEntries } from '../../../db/tables/kit.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -45,7 +47,7 @@ export async function ignored(call: Call, _: Areas, groups: readonly Group[]): F
           ? not('other', 'Undone')
           : by !== call.actor.userId
             ? not('other', 'Changed')
-            : lineCalls.takeBack.access.some((code) => can(call, code))
+            : can(call, permissionCode(fee.area, 'Update'))
               ? { kind: 'other', undo: [addressOf(lineCalls.takeBack.url, { id })], reason: null }
               : not('other', 'NotAllowed');
       return [key, { ...line, ...(statement && { path: `/bank-statements/info/${statement}` }) }];
