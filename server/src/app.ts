@@ -119,12 +119,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   traceSecurity(app, { db: options.db, now, isOurs: tokens.isOurs });
   const saves = new Map<string, ChangePart>();
   const own = modules.flatMap((area) => area.routes?.({ ...services, streams, records, modules, saves }) ?? []);
+  const partOf = (address: string) => own.find(({ method, url }) => method === 'PATCH' && url === address);
+  for (const { source, edits } of modules.flatMap(({ restored = [] }) => restored)) {
+    const part = edits && partOf(edits.url);
+    if (part?.changePart) saves.set(source.resource.area, part.changePart);
+  }
   const routes = [
     ...own,
     ...records.flatMap((area) => {
       const actions = areas.bulkOf(area);
       const { area: name } = area.source.resource;
-      const part = own.find(({ method, url }) => method === 'PATCH' && url === `/api/${name}/:id`);
+      const part = partOf(`/api/${name}/:id`);
       if (part?.changePart) saves.set(name, part.changePart);
       return [
         ...(part && !part.facts.proof ? setFieldRoutes(area.source, part) : []),

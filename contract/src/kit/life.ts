@@ -27,7 +27,13 @@ export interface Step<State extends Choice = Choice> {
 }
 
 /** How a person undoes a step that they took, or why they cannot. */
-export type StepUndo = StepBack | { readonly not: string };
+export type StepUndo = StepBack | NoWayBack;
+
+/** Why a step has no way back: because people were told of it, or, where nobody was told, for another reason. */
+interface NoWayBack {
+  readonly not: string;
+  readonly untold?: string;
+}
 
 /** The ways back from a step: first by its values, then by another step. */
 export interface StepBack {
@@ -44,7 +50,9 @@ export const STEP_ASKS = ['reason', 'clientKey'] as const;
 export type StepAsk = (typeof STEP_ASKS)[number];
 
 /** The key of a reason that the drawer of own actions shows. */
-export const noUndo = (why: string) => ({ not: `Mes.RecentActions.Undo.${why}` }) as const;
+export const noUndo = (why: string, untold?: string) =>
+  ({ not: keyOf(why), ...(untold !== undefined && { untold: keyOf(untold) }) }) as const;
+const keyOf = (why: string) => `Mes.RecentActions.Undo.${why}` as const;
 
 /** The fields of a file that lead to a step. They are `byStep` in the declaration of the record. */
 export interface ByFile {

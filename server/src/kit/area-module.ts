@@ -8,9 +8,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
 import type { AttachmentSource } from './attachments/source.ts';
 import type { CalendarSource } from './calendar.ts';
-import type { Call } from './call.ts';
+import type { Actor, Call } from './call.ts';
 import type { BulkActions } from './crud/bulk-action.ts';
 import type { Source } from './crud/source.ts';
+import type { LooseTable } from './crud/table.ts';
 import type { AnyDesk } from './desk.ts';
 import type { FileStore } from './files.ts';
 import type { AnyCrud } from './http/resource-routes.ts';
@@ -101,6 +102,17 @@ export interface Restorable {
   readonly restoredAs?: (call: Call, id: string) => Promise<string | undefined>;
   /** The codes of which somebody who restores a row of others needs one; by default those to add records of the area. */
   readonly codes?: readonly string[];
+  /** Its rows are edited, too, by who has one of the codes, and an edit is given back by their PATCH. */
+  readonly edits?: EditedRows;
+}
+
+/** Rows that are edited and are no records of a list: which of them a user may change, and the page of one. */
+interface EditedRows {
+  /** The address of their PATCH. */
+  readonly url: string;
+  readonly table: LooseTable;
+  readonly own: (actor: Actor) => SQL;
+  readonly page: (id: string) => string;
 }
 
 /** Rows of a list that wait for a person. The number is the total of the list under the same query. */

@@ -54,9 +54,14 @@ export const activityLife = defineLife({
       when: all(isPostponed, not(reached('startTime'))),
       unless,
       permission: 'Update',
-      undo: noUndo('ToldStands'),
+      undo: noUndo('ToldStands', 'Stands'),
     },
-    Cancel: { from: [notStarted, inProgress], unless, permission: 'Update', undo: noUndo('ToldCancelled') },
+    Cancel: {
+      from: [notStarted, inProgress],
+      unless,
+      permission: 'Update',
+      undo: noUndo('ToldCancelled', 'Cancelled'),
+    },
     // Participants, check-ins and results, also when it is over.
     Conduct: { unless, permission: 'Update' },
     Delete: {

@@ -88,6 +88,10 @@ export const activityTexts = {
       'Với giờ này, {count} sự kiện con nằm ngoài thời gian của sự kiện. Vẫn lưu?',
       'With this time {count} child {count:event lies|events lie} outside the event. Save it all the same?',
     ],
+    'Mes.Activities.Told.Asked': [
+      '{count} người đã xác nhận hoặc đã được mời biết giờ, nơi và tên cũ: lưu xong, {letters} người nhận thư báo thay đổi; ai không có địa chỉ thì báo bằng cách khác. Vẫn lưu?',
+      '{count:person has|people have} confirmed or been invited and {count:knows|know} the former time, place and title: once saved, {letters:letter tells|letters tell} of the change; tell whoever has no address in another way. Save it all the same?',
+    ],
     'Mes.Activities.Waiting.Asked': [
       'Còn {free} chỗ trống, nhưng {count} người đang chờ phía trước, đứng đầu là {name}. Xác nhận {takers} người này thế nào?',
       '{count} {count:person waits|people wait} in front for {free} free {free:place|places}; the first is {name}. How to confirm {takers:this person|these people}?',

@@ -25,11 +25,16 @@ export const scheduleLife = defineLife({
       from: [upcoming, happening, postponed],
       permission: 'Cancel',
       always: true,
-      undo: noUndo('ToldCancelled'),
+      undo: noUndo('ToldCancelled', 'Cancelled'),
     },
     Postpone: { from: [upcoming], permission: 'Cancel', undo: { by: 'Resume' } },
     // Back to the planned time, while that lies ahead.
-    Resume: { from: [postponed], when: not(reached('startTime')), permission: 'Cancel', undo: noUndo('ToldStands') },
+    Resume: {
+      from: [postponed],
+      when: not(reached('startTime')),
+      permission: 'Cancel',
+      undo: noUndo('ToldStands', 'Stands'),
+    },
     // Answers, attendance, agenda, minutes: what is recorded about a meeting, also when it is over.
     Conduct: { from: [upcoming, happening, finished, postponed], permission: 'Update' },
     // The minutes are completed when the meeting has begun.

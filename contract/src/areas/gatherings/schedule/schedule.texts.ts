@@ -149,6 +149,12 @@ export const scheduleTexts = {
       'Bỏ khỏi danh sách những người đã trả lời, đầu tiên là {name}: mất {count} câu trả lời ở {meetings} buổi của chuỗi; hoàn tác thì lấy lại. Vẫn lưu?',
       'Take people off the lists who have answered, first {name}: {count:answer|answers} in {meetings:meeting|meetings} of the series go, and come back with an undo. Save it all the same?',
     ],
+    'Mes.Schedules.Told.Asked': [
+      '{count} người đã được mời biết giờ, nơi và tên cũ. Báo thay đổi cho họ ({letters} thư)?',
+      '{count:person has|people have} been invited and {count:knows|know} the former time, place and title. Tell them of the change ({letters:letter|letters})?',
+    ],
+    'Mes.Schedules.Told.Now': ['Lưu và báo', 'Save and tell them'],
+    'Mes.Schedules.Told.Not': ['Chỉ lưu, không báo', 'Save only, tell nobody'],
     'Mes.Schedules.Invite.Asked': [
       'Gửi {count} thư mời cho {meetings} buổi của loạt lịch này?',
       'Send {count} {count:invitation|invitations} to {meetings} meetings of this series?',

@@ -56,6 +56,14 @@ export const recentActionTexts = {
       'Người được mời đã nhận tin huỷ; muốn tổ chức lại thì nhân bản thành lịch mới',
       'The invited were told of the cancellation; copy it to hold it again',
     ],
+    'Mes.RecentActions.Undo.Stands': [
+      'Chưa ai được báo tin; muốn đổi thì hoãn lại',
+      'Nobody was told; postpone it again to change it',
+    ],
+    'Mes.RecentActions.Undo.Cancelled': [
+      'Chưa ai được báo tin; lịch đã huỷ không mở lại, muốn tổ chức lại thì nhân bản thành lịch mới',
+      'Nobody was told; what was cancelled is not opened again, copy it to hold it again',
+    ],
     'Mes.RecentActions.Undo.PaymentRefused': [
       'Lần nộp đã từ chối không mở lại được; câu lạc bộ ghi lần nộp mới',
       'A refused payment is not opened again; the club enters a new one',
@@ -67,6 +75,10 @@ export const recentActionTexts = {
     'Mes.RecentActions.Undo.Receipt': [
       'Phiếu thu đã lập thì giữ số; chỉ huỷ khi đảo bút toán',
       'A receipt keeps its number; only a contrary entry cancels it',
+    ],
+    'Mes.RecentActions.Undo.Mailed': [
+      'Phiếu thu đã vào hộp thư đi: thư có dòng riêng ở danh sách này, thu hồi được khi còn chờ',
+      'The receipt is in the outbox: its mail has a line of its own here, to undo while it waits',
     ],
     'Mes.RecentActions.Undo.Stays': [
       'Sửa ngày tại thẻ Quá trình tham gia của hội viên',

@@ -68,5 +68,6 @@ export const committeeCalls = {
     params: params.extend({ seatId: z.guid({ error: 'Mes.Committees.Seats.NotFound' }) }),
     body: endSeatSchema,
     answer: compositionSchema,
+    undoable: true,
   }),
 };

@@ -51,6 +51,10 @@ export const outboxTexts = {
       '{count} tin đang chờ gửi tới {address}: vẫn đi tới địa chỉ cũ này, chỉ tin viết từ nay mới theo địa chỉ mới. Muốn đổi thì thu hồi trong Hộp thư đi trước. Vẫn lưu?',
       '{count:message waits|messages wait} to go to {address}: {count:it still goes|they still go} to this former address, and only messages written from now on follow the new one. To change that, take {count:it|them} back in the outbox first. Save it all the same?',
     ],
+    'Mes.Outbox.NoAddress.Asked': [
+      'Hồ sơ này có tên ở {count} lịch họp và sự kiện sắp tới. Bỏ {address} thì hồ sơ không còn e-mail: thư mời, thư báo đổi giờ hay huỷ không gửi tới được (e-mail của đầu mối liên hệ không nhận các thư này). Vẫn lưu?',
+      'This record is on the lists of {count} coming {count:meeting or event|meetings and events}. Without {address} it has no e-mail address: invitations and letters about changes cannot reach it (addresses of contacts get none of these). Save it all the same?',
+    ],
     'Mes.Outbox.Address.Required': [
       'Hồ sơ của người nhận không còn e-mail hoặc số di động nào để gửi',
       'The record of the receiver has no e-mail address or mobile number any more',

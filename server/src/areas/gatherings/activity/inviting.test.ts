@@ -30,7 +30,11 @@ const sent = (id: string) =>
 const change = async (id: string, changes: object) => {
   const { attachmentIds, ...record } = (await staff.get(`/api/Activities/${id}`)).body.data;
   const ids = attachmentIds.map((file: { id: string }) => file.id);
-  const answer = await staff.put(`/api/Activities/${id}`, { ...record, attachmentIds: ids, ...changes });
+  const answer = await staff.put(`/api/Activities/${id}?confirmed=Mes.Activities.Told.Asked`, {
+    ...record,
+    attachmentIds: ids,
+    ...changes,
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 
@@ -169,4 +173,26 @@ test('the entry in calendars keeps its id when the address of the product change
   };
   expect(await uidOf(former.id)).toBe(`activities-${former.id}@hoi.example`);
   expect(await uidOf(record.id)).toBe(`activities-${record.id}`);
+});
+
+test('who confirmed without an invitation is asked about and told when the event moves', async () => {
+  await at(0);
+  const record = await addEvent(house, staff, 48);
+  await invite(staff, record.id, [await addMember(house, 'Đã Xác Nhận'), await addMember(house, 'Chưa Trả Lời')]);
+  const person = (await peopleOf(staff, record.id)).find(({ name }) => name === 'Đã Xác Nhận');
+  await call(record.id, `Members/${person?.id}/Confirm`);
+  const { version, startTime, endTime } = (await staff.get(`/api/Activities/${record.id}`)).body.data;
+  const times = {
+    startTime: new Date(Date.parse(startTime) + 3_600_000),
+    endTime: new Date(Date.parse(endTime) + 3_600_000),
+  };
+  const move = (query = '') => staff.patch(`/api/Activities/${record.id}${query}`, { ...times, version });
+  const before = (await sent(record.id)).length;
+  expect((await move()).body.errors).toEqual([
+    { field: 'startTime', message: 'Mes.Activities.Told.Asked', params: { count: 1, letters: 1 } },
+  ]);
+  expect((await staff.get(`/api/Activities/${record.id}`)).body.data.startTime).toBe(startTime);
+  expect((await move('?confirmed=Mes.Activities.Told.Asked')).status).toBe(200);
+  const letters = (await sent(record.id)).slice(before);
+  expect(letters.map(({ occasion }) => occasion)).toEqual(['change']);
 });

@@ -288,7 +288,11 @@ test('an offer of a postponed event neither ends nor is made; with the new time 
   await at(60);
   const { body } = await staff.get(`/api/Activities/${id}`);
   const times = { startTime: inHours(house, 100), endTime: inHours(house, 103) };
-  const changed = await staff.put(`/api/Activities/${id}`, { ...body.data, attachmentIds: [], ...times });
+  const changed = await staff.put(`/api/Activities/${id}?confirmed=Mes.Activities.Told.Asked`, {
+    ...body.data,
+    attachmentIds: [],
+    ...times,
+  });
   expect(changed.body.message).toBe('Mes.Activities.Update.Successfully');
   expect(await one('Dũng')).toMatchObject({ isWaiting: true, offeredUntil: inHours(house, 24) });
 });

@@ -3,10 +3,11 @@ import { activityParticipants } from '../../../db/tables/activity.ts';
 import type { Call } from '../../../kit/call.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
 import { inTransaction } from '../../../kit/crud/write.ts';
+import { inputRefusal } from '../../../kit/errors.ts';
 import type { LetterServices } from '../../../kit/letter-services.ts';
 import { activityArea, activityChildArea, areaOf } from './activity.area.ts';
 import { movableChildren } from './family.ts';
-import { seenActivity } from './activity-row.ts';
+import { type Activity, seenActivity } from './activity-row.ts';
 import { invitations, peopleOf, tellMoved } from './letters.ts';
 import { participantArea } from './participants.area.ts';
 import type { MovedUp } from './waiting.ts';
@@ -30,12 +31,26 @@ async function telling<Result>(
     result = await work(inner);
     const after = await seenActivity(inner, id);
     await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, services, id, people));
-    if (invitations.factsOf(before) !== invitations.factsOf(after))
+    if (invitations.factsOf(before) !== invitations.factsOf(after)) {
+      await requireAsked(inner, before, after);
       await invitations.tellDue(inner, services, id, { only: 'change' });
+    }
     movedUp = await placedOf(inner, waiting);
     await tellMoved(inner, services, id, movedUp, call.actor.userId);
   });
   return { result: result as Result, movedUp };
+}
+
+const CHANGE_TOLD = 'Mes.Activities.Told.Asked';
+
+/** Asks before people who know of an event are told of its change; nothing was saved yet. */
+async function requireAsked(inner: Call, before: Activity, after: Activity): Promise<void> {
+  if (inner.isUndo || inner.confirmed?.has(CHANGE_TOLD)) return;
+  const { count, letters } = await invitations.unawareOf(inner, before, after.id);
+  if (count === 0) return;
+  const isOther = (name: 'startTime' | 'endTime' | 'address') => String(before[name]) !== String(after[name]);
+  const field = (['startTime', 'endTime', 'address'] as const).find(isOther) ?? 'title';
+  throw inputRefusal([{ field, message: CHANGE_TOLD, params: { count, letters } }]);
 }
 
 /** Runs a change that may remove participants, and tells those who knew of the event, in one transaction. */

@@ -67,7 +67,13 @@ const shared = { title: TITLE, address: PLACE, content: '<p>a</p>', startTime: S
 const save = async (path: string, id: string, changes: object) => {
   const { attachmentIds, ...record } = await ok(staff.get(`${path}/${id}`));
   const ids = attachmentIds.map((file: { id: string }) => file.id);
-  return ok(staff.put(`${path}/${id}`, { ...record, attachmentIds: ids, ...changes }));
+  return ok(
+    staff.put(`${path}/${id}?confirmed=Mes.Activities.Told.Asked&confirmed=Mes.Schedules.Told.Not`, {
+      ...record,
+      attachmentIds: ids,
+      ...changes,
+    }),
+  );
 };
 
 const OCCASIONS: Record<string, Occasion> = {

@@ -256,11 +256,26 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     const row = await read(inner.db, id);
     if (!kind.isAhead(row, inner.now)) return 0;
     const facts = factsOf(row);
-    const due = (await peopleOf(inner, id)).flatMap((person) => {
+    const due = (await peopleOf(inner, id)).flatMap((person): Letter<Who>[] => {
+      if (only) return mustKnow(person, facts) ? [{ person, occasion: only }] : [];
       const occasion = dueLetter(person, facts);
-      return occasion && (!only || occasion === only) ? [{ person, occasion }] : [];
+      return occasion ? [{ person, occasion }] : [];
     });
     return write(inner, services, row, due);
+  }
+
+  /** Whether a person goes by other facts than these: who was told of them, or confirmed without an invitation. */
+  function mustKnow({ participant }: Who, facts: string): boolean {
+    return kind.knows(participant) && participant.toldOf !== facts;
+  }
+
+  /** Whom a change from one state to another concerns: those who know of it, and how many of them a letter reaches. */
+  async function unawareOf(inner: Inner, before: Row, id: string): Promise<{ count: number; letters: number }> {
+    const row = await read(inner.db, id);
+    const facts = factsOf(row);
+    if (factsOf(before) === facts || !kind.isAhead(row, inner.now)) return { count: 0, letters: 0 };
+    const people = (await peopleOf(inner, id)).filter((person) => mustKnow(person, facts));
+    return { count: people.length, letters: people.filter(isReached(row)).length };
   }
 
   /** What a cancellation or a postponement of some records would write, and whom it does not reach. */
@@ -358,6 +373,7 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     noteLetters,
     tellCancelled,
     tellDue,
+    unawareOf,
     tellRemoved,
     write,
   };

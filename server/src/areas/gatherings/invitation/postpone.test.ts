@@ -101,7 +101,13 @@ const kinds = {
     },
     edit: async (id, changes) => {
       const { attachmentIds: _, ...record } = (await staff.get(`/api/Schedules/${id}`)).body.data;
-      return (await staff.put(`/api/Schedules/${id}`, { ...record, attachmentIds: [], ...changes })).status;
+      return (
+        await staff.put(`/api/Schedules/${id}?confirmed=Mes.Schedules.Told.Not`, {
+          ...record,
+          attachmentIds: [],
+          ...changes,
+        })
+      ).status;
     },
     remind: () => remindMeetings({ db: house.db, now: house.clock.now }, options()),
     unknown: async () =>
@@ -130,7 +136,13 @@ const kinds = {
     },
     edit: async (id, changes) => {
       const { attachmentIds: _, ...record } = (await staff.get(`/api/Activities/${id}`)).body.data;
-      return (await staff.put(`/api/Activities/${id}`, { ...record, attachmentIds: [], ...changes })).status;
+      return (
+        await staff.put(`/api/Activities/${id}?confirmed=Mes.Activities.Told.Asked`, {
+          ...record,
+          attachmentIds: [],
+          ...changes,
+        })
+      ).status;
     },
     remind: () => remindActivities({ db: house.db, now: house.clock.now }, options()),
     unknown: async () => (await addEvent(house, staff, 48)).id,

@@ -56,7 +56,11 @@ const read = async (id: string) => (await staff.get(`/api/Schedules/${id}`)).bod
 async function change(id: string, changes: object) {
   const { attachmentIds, ...record } = await read(id);
   const ids = attachmentIds.map((file: { id: string }) => file.id);
-  return staff.put(`/api/Schedules/${id}`, { ...record, attachmentIds: ids, ...changes });
+  return staff.put(`/api/Schedules/${id}?confirmed=Mes.Schedules.Told.Not`, {
+    ...record,
+    attachmentIds: ids,
+    ...changes,
+  });
 }
 const sent = (id: string) =>
   house.db
@@ -609,4 +613,41 @@ test('a letter names the host as the meeting does for everybody invited, not by 
     expect(JSON.stringify(body)).not.toContain('Kín Tiếng');
     expect(JSON.stringify(body).includes('Ông Tiếng')).toBe(id === named.id);
   }
+});
+
+test('a change that says nothing of letters asks whether the invited are told; an undo tells those who were told', async () => {
+  const record = await add({ otherEmails: [{ name: 'Khách', emailAddress: 'khach-doi@example.test' }] });
+  const save = async (changes: object, query = '') => {
+    const { version } = await read(record.id);
+    return staff.patch(`/api/Schedules/${record.id}${query}`, { ...changes, version });
+  };
+  expect((await save({ address: 'Phòng 1' })).status).toBe(200);
+  expect(await send(record.id)).toBe(1);
+  const asked = await save({ address: 'Phòng 2' });
+  expect(asked.body.errors).toEqual([
+    {
+      field: 'address',
+      message: 'Mes.Schedules.Told.Asked',
+      params: { count: 1, letters: 1 },
+      answers: ['Mes.Schedules.Told.Now', 'Mes.Schedules.Told.Not'],
+    },
+  ]);
+  expect((await save({ meetingHostName: 'Người khác' })).status).toBe(200);
+  expect((await save({ address: 'Phòng 2', tell: false })).status).toBe(200);
+  expect((await save({ address: 'Phòng 3' }, '?confirmed=Mes.Schedules.Told.Not')).status).toBe(200);
+  expect(await sent(record.id)).toHaveLength(1);
+  const undo = async () => {
+    const { items } = (await staff.get('/api/RecentActions')).body.data;
+    const act = items.find((one: { kind: string }) => one.kind === 'edit');
+    expect((await staff.post(act.undo[0], {})).body.data).toMatchObject({ undone: 1 });
+  };
+  await undo();
+  expect(await read(record.id)).toMatchObject({ address: 'Phòng 2' });
+  expect(await sent(record.id)).toHaveLength(1);
+  later(0.01);
+  expect((await save({ address: 'Phòng 4' }, '?confirmed=Mes.Schedules.Told.Now')).status).toBe(200);
+  expect(await sent(record.id)).toHaveLength(2);
+  later(0.01);
+  await undo();
+  expect(await sent(record.id)).toHaveLength(3);
 });

@@ -235,11 +235,34 @@ async function change(
   if (bySms !== undefined) await chooseSms(inner, id, bySms);
   const after = await meetingById(inner, id);
   if (before.startTime.getTime() !== after.startTime.getTime()) await endReminders(inner, id);
-  if (tell && before.content !== after.content) await forgetTold(inner, id);
+  if (tell === undefined) await requireTold(inner, before, after);
+  const tells = tell ?? inner.confirmed?.has(TELL_NOW);
+  if (tells && before.content !== after.content) await forgetTold(inner, id);
+  // An undo tells of it again where people were told of what it takes back.
+  const former = invited.factsOf(before);
+  const wasTold = inner.isUndo === true && people.some(({ participant }) => participant.toldOf === former);
+  const only = inner.isUndo || tell === undefined ? { only: 'change' as const } : {};
   const count =
     (await invited.tellRemoved(inner, services, id, people)) +
-    (tell ? await invited.tellDue(inner, services, id) : await tellAgain(inner, services, before, after));
+    (tells || (wasTold && !before.postponedAt)
+      ? await invited.tellDue(inner, services, id, only)
+      : await tellAgain(inner, services, before, after));
   await invited.noteLetters(inner, id, count);
+}
+
+const TELL_NOW = 'Mes.Schedules.Told.Now';
+const TELL_NOT = 'Mes.Schedules.Told.Not';
+
+/** Asks whether the invited are told of a change that says nothing of it; the end of a postponement always is. */
+async function requireTold(inner: Call, before: Meeting, after: Meeting): Promise<void> {
+  const { confirmed, isUndo } = inner;
+  if (isUndo || before.postponedAt || confirmed?.has(TELL_NOW) || confirmed?.has(TELL_NOT)) return;
+  const params = await invited.unawareOf(inner, before, after.id);
+  if (params.count === 0) return;
+  const isOther = (name: 'startTime' | 'endTime' | 'address' | 'link' | 'type') =>
+    String(before[name]) !== String(after[name]);
+  const field = (['startTime', 'endTime', 'address', 'link', 'type'] as const).find(isOther) ?? 'title';
+  throw inputRefusal([{ field, message: 'Mes.Schedules.Told.Asked', params, answers: [TELL_NOW, TELL_NOT] }]);
 }
 
 const COPIED = [

@@ -293,7 +293,7 @@ describe('what a person did', () => {
     expect(await line('step')).toMatchObject({
       step: 'Mes.Activities.Cancel.Successfully',
       undo: [],
-      reason: { message: 'Mes.RecentActions.Undo.ToldCancelled' },
+      reason: { message: 'Mes.RecentActions.Undo.Cancelled' },
     });
     const other = await house.signInAs(['MarketsSearch']);
     await post(`/api/Users/${other.userId}/Deactivate`);
@@ -384,4 +384,25 @@ test('a merge is one line, which undoes it until somebody changes the record tha
   const { version } = await get(`/api/Members/${survivor.id}`);
   await ok(staff.patch(`/api/Members/${survivor.id}`, { website: 'https://vidu.vn', version }));
   expect((await line('merge')).reason.message).toBe('Mes.Merges.Survivor.Changed');
+});
+
+test('a cancelled meeting says that people were told only where somebody was', async () => {
+  for (const emailAddress of [null, 'moi@vidu.vn']) {
+    const { id } = await post('/api/Schedules', {
+      kind: 1,
+      type: 2,
+      title: 'Họp huỷ',
+      address: 'Phòng họp',
+      startTime: new Date(+house.clock.now + 48 * 60 * MINUTE).toISOString(),
+      endTime: new Date(+house.clock.now + 49 * 60 * MINUTE).toISOString(),
+      otherEmails: emailAddress ? [{ name: 'Khách mời', emailAddress }] : [],
+      tell: true,
+    });
+    await post(`/api/Schedules/${id}/Cancel`, { reason: 'Thôi' });
+    expect(await line('step')).toMatchObject({
+      step: 'Mes.Schedules.Cancel.Successfully',
+      undo: [],
+      reason: { message: `Mes.RecentActions.Undo.${emailAddress ? 'Told' : ''}Cancelled` },
+    });
+  }
 });

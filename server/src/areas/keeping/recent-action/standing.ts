@@ -9,18 +9,19 @@ import { payment } from '@hoivien/contract/areas/money/fee/payment.resource.ts';
 import { notification } from '@hoivien/contract/areas/words/notification/notification.resource.ts';
 import { UNDO_IMPORT_MS } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { payments } from '../../../db/tables/fee.ts';
 import { auditEntries, deletions, formerValues, importRuns } from '../../../db/tables/kit.ts';
 import { notifications } from '../../../db/tables/notification.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { isOneOf } from '../../../kit/crud/statements.ts';
-import { columnOf } from '../../../kit/crud/table.ts';
+import { columnOf, type LooseTable } from '../../../kit/crud/table.ts';
 import { stateOf, undoUntil } from '../../../kit/exchange/runs.ts';
 import { timeThere } from '../../../kit/today.ts';
 import { mayRestore, UNDO_TIME } from '../deletion/index.ts';
 import { groupKey, type Group, isEdit, ownEntries } from './groups.ts';
 import { type Areas, type Found, type Line, MINUTE, not, pathOf, stepOf, untaken } from './line.ts';
+import { ignored, mailed } from './lines-and-receipts.ts';
 import { merged } from './merged.ts';
 import { outOfClubs } from './out-of-clubs.ts';
 import { stepped } from './steps.ts';
@@ -35,7 +36,7 @@ export async function standingOf(
 ): Promise<ReadonlyMap<string, Line>> {
   const lines = new Map<string, Line>();
   const left = () => groups.filter(({ key }) => !lines.has(key));
-  for (const find of [imports, merged, removed, booked, issued, notified, stepped, outOfClubs, edited])
+  for (const find of [imports, merged, removed, booked, issued, notified, stepped, outOfClubs, ignored, mailed, edited])
     for (const [key, line] of await find(call, areas, left())) lines.set(key, line);
   for (const { key, actions } of left()) {
     const [only] = actions.length === 1 ? actions : [];
@@ -268,16 +269,15 @@ async function notified(call: Call, { records }: Areas, groups: readonly Group[]
 }
 
 /** Edits of records whose former values are kept. */
-async function edited(call: Call, { records, saves }: Areas, groups: readonly Group[]): Found {
+async function edited(call: Call, areas: Areas, groups: readonly Group[]): Found {
   const own = groups.filter(({ kept }) => kept > 0);
   const free = new Map<string, number>();
   const allowed = new Set<string>();
   for (const area of new Set(own.flatMap(({ areas }) => areas))) {
-    const source = records.get(area)?.source;
-    if (!source || !saves.has(area)) continue;
-    if (!can(call, permissionCode(area, 'Update')) || !source.scope.mayWrite(call.actor)) continue;
+    const rowsOf = editableIn(call, areas, area);
+    if (!rowsOf) continue;
     allowed.add(area);
-    const { table } = source;
+    const { table } = rowsOf;
     const rows = await call.db
       .select({ key: groupKey, count: sql<number>`count(*)::int` })
       .from(auditEntries)
@@ -290,9 +290,7 @@ async function edited(call: Call, { records, saves }: Areas, groups: readonly Gr
           isNull(formerValues.undoneAt),
           isEdit,
           eq(columnOf(table, 'version'), formerValues.version),
-          source.within,
-          source.scope.filter(call.actor),
-          source.scope.writes?.(call.actor),
+          rowsOf.where,
           isOneOf(
             groupKey,
             own.map(({ key }) => key),
@@ -303,12 +301,34 @@ async function edited(call: Call, { records, saves }: Areas, groups: readonly Gr
     for (const { key, count } of rows) free.set(key, (free.get(key) ?? 0) + count);
   }
   return new Map(
-    own.map(({ key, runId, kept, undone, areas }): [string, Line] => {
+    own.map(({ key, runId, kept, undone, area, entityId, count: records, ...group }): [string, Line] => {
       const kind = runId ? 'setField' : 'edit';
+      const page = records === 1 ? areas.restorable.get(area)?.edits?.page(entityId) : undefined;
+      const path = page === undefined ? {} : { path: page };
       const count = free.get(key) ?? 0;
-      if (count > 0) return [key, { kind, undo: [addressOf(giveBackCall.url, { key })], reason: null }];
-      if (undone === kept) return [key, not(kind, 'Undone')];
-      return [key, not(kind, areas.some((area) => allowed.has(area)) ? 'Changed' : 'NotAllowed')];
+      if (count > 0) return [key, { kind, undo: [addressOf(giveBackCall.url, { key })], reason: null, ...path }];
+      if (undone === kept) return [key, { ...not(kind, 'Undone'), ...path }];
+      const why = group.areas.some((one) => allowed.has(one)) ? 'Changed' : 'NotAllowed';
+      return [key, { ...not(kind, why), ...path }];
     }),
   );
+}
+
+/** The rows of an area that the caller may change now; undefined where they may change none. */
+function editableIn(
+  call: Call,
+  { records, restorable, saves }: Areas,
+  area: string,
+): { table: LooseTable; where: SQL | undefined } | undefined {
+  if (!saves.has(area)) return undefined;
+  const source = records.get(area)?.source;
+  if (source) {
+    const { table, within, scope } = source;
+    const may = can(call, permissionCode(area, 'Update')) && scope.mayWrite(call.actor);
+    return may ? { table, where: and(within, scope.filter(call.actor), scope.writes?.(call.actor)) } : undefined;
+  }
+  const { edits, codes = [] } = restorable.get(area) ?? {};
+  return edits && codes.some((code) => can(call, code))
+    ? { table: edits.table, where: edits.own(call.actor) }
+    : undefined;
 }

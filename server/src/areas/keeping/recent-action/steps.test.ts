@@ -89,7 +89,8 @@ function faultsOf(told: Told): string[] {
     : [`${name} has no sentence of what it did`];
   if (!isServed) faults.push(`${name} is served nowhere`);
   if ('not' in undo) {
-    if (!textOf(undo.not, 'vi')) faults.push(`${name} has no reason in words`);
+    if (!textOf(undo.not, 'vi') || !textOf(undo.untold ?? undo.not, 'vi'))
+      faults.push(`${name} has no reason in words`);
     if (givesBack) faults.push(`${name} has an undo and a reason against it`);
     return faults;
   }

@@ -38,6 +38,7 @@ export async function stepped(call: Call, { records }: Areas, groups: readonly G
   const lines = new Map<string, Line>();
   const keys = groups.flatMap(({ key, steps }) => (steps > 0 ? [key] : []));
   if (keys.length === 0) return lines;
+  const told = new Set(groups.flatMap(({ key, fields }) => (fields.includes('letters') ? [key] : [])));
   for (const [key, rows] of Map.groupBy(await takenBy(call, keys), (row) => row.key)) {
     const [first] = rows;
     if (!first) continue;
@@ -45,7 +46,7 @@ export async function stepped(call: Call, { records }: Areas, groups: readonly G
     const own = rows.filter(({ area, step }) => area === first.area && step.action === first.step.action);
     const { area, step, entityId } = first;
     lines.set(key, {
-      ...(await standingOfStep(call, { records }, own)),
+      ...(await standingOfStep(call, { records }, own, told.has(key))),
       area,
       step: `Mes.${step.at}.${step.action}.Successfully`,
       count: own.length,
@@ -80,10 +81,18 @@ async function takenBy(call: Call, keys: readonly string[]): Promise<Taken[]> {
     .orderBy(id);
 }
 
-async function standingOfStep(call: Call, { records }: Pick<Areas, 'records'>, rows: readonly Taken[]): Promise<Line> {
+async function standingOfStep(
+  call: Call,
+  { records }: Pick<Areas, 'records'>,
+  rows: readonly Taken[],
+  isTold: boolean,
+): Promise<Line> {
   const [first] = rows;
   const { action, undo } = first?.step ?? { action: '', undo: { not: 'None' } };
-  if (!first || 'not' in undo) return not('step', 'not' in undo ? undo.not : 'None');
+  if (!first || 'not' in undo) {
+    if (!('not' in undo)) return not('step', 'None');
+    return not('step', isTold ? undo.not : (undo.untold ?? undo.not));
+  }
   const open = rows.filter(({ undoneAt }) => undoneAt === null);
   if (open.length === 0) return not('step', 'Undone');
   const area = records.get(first.area);

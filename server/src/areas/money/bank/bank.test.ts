@@ -348,7 +348,14 @@ describe('booking', () => {
     await staff.post(`${at}/Ignore`, { kind: 'sponsor' });
     expect((await lines(`statementId=${made.id}&state=ignored`))[0].ignored).toMatchObject({ kind: 'sponsor' });
     expect((await staff.post(`${at}/Assign`, { parts: [{ feeId: lone.id, amount: 1_234_000 }] })).status).toBe(400);
-    await staff.post(`${at}/TakeBack`);
+    const [act] = (await staff.get('/api/RecentActions')).body.data.items;
+    expect(act).toMatchObject({ undo: [`${at}/TakeBack`], reason: null, path: `/bank-statements/info/${made.id}` });
+    await staff.post(act.undo[0]);
+    const [back, was] = (await staff.get('/api/RecentActions')).body.data.items;
+    expect([back, was].map(({ reason }) => reason.message)).toEqual([
+      'Mes.RecentActions.Undo.IsUndo',
+      'Mes.RecentActions.Undo.Undone',
+    ]);
     await staff.post(`${at}/Assign`, { parts: [{ feeId: lone.id, amount: 1_234_000 }] });
     expect(await read(lone.id)).toMatchObject({ paid: 1_234_000 });
     const file = await house.app.inject({

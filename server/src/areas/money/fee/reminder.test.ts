@@ -343,6 +343,11 @@ describe('a receipt as a file', () => {
     const send = () => staff.post(`/api/Receipts/${receipt.id}/Send`, { size: 'A5', clientKey });
     expect((await ok(send())).printed).toBe(2);
     expect((await ok(send())).printed).toBe(2);
+    const { items: acts } = await ok(staff.get('/api/RecentActions'));
+    const sentBy = acts.find(
+      ({ area, kind }: { area: string; kind: string }) => area === 'Receipts' && kind === 'other',
+    );
+    expect(sentBy).toMatchObject({ reason: { message: 'Mes.RecentActions.Undo.Mailed' }, names: [receipt.code] });
     const mails = await app.db.select().from(deliveries).where(eq(deliveries.source, 'receipt'));
     expect(mails).toMatchObject([{ memberId: id, subject: `Phiếu thu ${receipt.code}`, files: [{}] }]);
     const links = await app.db.select().from(attachmentLinks).where(eq(attachmentLinks.entityId, receipt.id));

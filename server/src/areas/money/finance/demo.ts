@@ -67,8 +67,9 @@ export async function loadFinance({ call, members: wanted }: Demo): Promise<void
   const random = new Random(2026);
   const day = today(call.now);
   const year = Number(day.slice(0, 4));
+  const confirmed = new Set(['Mes.Ranks.MinimumRevenue.Asked']);
   for (const [name, minimumRevenue, discountRatio] of RANKS)
-    await rankArea.create(call, { name, minimumRevenue, discountRatio });
+    await rankArea.create({ ...call, confirmed }, { name, minimumRevenue, discountRatio });
   const levels = LEVELS.map(([millions, percentageValue]) => ({
     annualAccumulation: Number(`${millions}000000`),
     percentageValue,

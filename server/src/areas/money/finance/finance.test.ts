@@ -238,6 +238,13 @@ describe('ranks and levels', () => {
       return staff.patch(`/api/Ranks/${id}${query}`, { ...values, version });
     };
     const asked = (field: string, key: string) => [{ field, message: `Mes.Ranks.${key}.Asked`, params: { count: 1 } }];
+    const between = { name: 'Hạng giữa', minimumRevenue: 74_000_000_000, discountRatio: 5 };
+    expect((await staff.post('/api/Ranks', between)).body.errors).toEqual(asked('minimumRevenue', 'MinimumRevenue'));
+    const added = await staff.post('/api/Ranks?confirmed=Mes.Ranks.MinimumRevenue.Asked', between);
+    expect(added.status).toBe(201);
+    const { data: uses } = (await staff.post('/api/Ranks/Uses', { ids: [added.body.data.id] })).body;
+    expect(uses.uses).toMatchObject([{ message: 'Mes.Uses.Ranked', count: 1 }]);
+    await staff.del(`/api/Ranks/${added.body.data.id}`);
     expect((await save(low.id, { minimumRevenue: 76_000_000_000 })).body.errors).toEqual(
       asked('minimumRevenue', 'MinimumRevenue'),
     );

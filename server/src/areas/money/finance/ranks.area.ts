@@ -23,10 +23,12 @@ export const rankArea = crud(rank, ranks, {
 
 /** Asks about members who get another rank, or whose next discounts another share. */
 async function asksOfMembers({ db }: Call, values: Values, id?: string): Promise<FieldError[]> {
-  if (id === undefined) return [];
-  const [before] = await db.select().from(ranks).where(eq(ranks.id, id));
-  if (!before) return [];
   const minimum = Number(values.minimumRevenue);
+  const [before] = id === undefined ? [] : await db.select().from(ranks).where(eq(ranks.id, id));
+  if (id === undefined || !before) {
+    const count = await countOf(db, rankMoves(undefined, minimum));
+    return count > 0 ? [{ field: 'minimumRevenue', message: 'Mes.Ranks.MinimumRevenue.Asked', params: { count } }] : [];
+  }
   const moves = minimum === before.minimumRevenue ? 0 : await countOf(db, rankMoves(id, minimum));
   const isOther = Number(values.discountRatio) !== Number(before.discountRatio);
   const holders = isOther ? await db.$count(members, hasRank([id])) : 0;

@@ -26,6 +26,8 @@ export function committeeRoutes(sitting: Sitting, seating: Seating, sources: Sou
       return {
         data: await composition(call, sitting, id, body.endsOn),
         message: 'Mes.Committees.EndSeat.Successfully',
+        // The key of the press in what its person did, which gives the former days of the seat back.
+        undo: call.requestId,
       };
     }),
     serve(termCalls.copy, async (call, { params: { id }, body }) => ({

@@ -244,6 +244,9 @@ describe('ending a seat', () => {
     const [before, after] = entry.changes.prorogues;
     expect(before[0]).toMatchObject({ titleId: 'Uỷ viên', endsOn: null });
     expect(after[0]).toMatchObject({ termId: expect.stringContaining('Nhiệm kỳ I'), endReason: 'Nghỉ hưu' });
+    const undone = await staff.post(`/api/RecentActions/${body.undo}/Undo`, {});
+    expect(undone.body.data).toEqual({ undone: 1, kept: [], after: null });
+    expect(await namesOn(committeeId, '2022-05-01')).toEqual(['Trần An']);
   });
 
   test('needs a reason, a day within the seat, and a seat of that committee that is still held', async () => {

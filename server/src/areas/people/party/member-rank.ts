@@ -53,12 +53,17 @@ export function hasRank(ids: readonly string[]): SQL {
       and ${members.id} not in (select t.member_id from member_year_totals t where t.year = ${presentYear})))`;
 }
 
-/** The number of members who would get another rank in the present year, if this rank began at another revenue. */
-export function rankMoves(id: string, minimumRevenue: number): SQL {
+/** The number of members who would get another rank in the present year, if this rank, or a new one, began at this revenue. */
+export function rankMoves(id: string | undefined, minimumRevenue: number): SQL {
   const at = (bands: SQL) =>
     sql`(select b.rank_id from ${bands} b where b.minimum_revenue <= coalesce(t.revenue, 0) order by b.minimum_revenue desc limit 1)`;
-  const next = sql`(select k.rank_id, case when k.rank_id = ${id} then ${minimumRevenue}::bigint else k.minimum_revenue end as minimum_revenue
-    from ${ranksOf(presentYear)} k)`;
+  const own = id ?? NEW_RANK;
+  // A closed year keeps its ranks.
+  const next = sql`(select k.rank_id, case when k.rank_id = ${own} then ${minimumRevenue}::bigint else k.minimum_revenue end as minimum_revenue
+    from ${ranksOf(presentYear)} k union all select ${NEW_RANK}::uuid, ${minimumRevenue}::bigint
+    where ${id === undefined} and not exists (select from finance_years y where y.year = ${presentYear} and y.closed_at is not null))`;
   return sql`(select count(*)::int from ${members} left join member_year_totals t on t.member_id = ${members.id}
     and t.year = ${presentYear} where ${at(ranksOf(presentYear))} is distinct from ${at(next)})`;
 }
+
+const NEW_RANK = '00000000-0000-0000-0000-000000000000';

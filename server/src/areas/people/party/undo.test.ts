@@ -4,6 +4,7 @@ import { sampleInput } from '@hoivien/contract/kit/sample.ts';
 import { club } from '@hoivien/contract/areas/people/party/club.resource.ts';
 import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
 import { defineLife } from '@hoivien/contract/kit/life.ts';
+import { activities, activityParticipants } from '../../../db/tables/activity.ts';
 import { notices } from '../../../db/tables/kit.ts';
 import { markets } from '../../../db/tables/market.ts';
 import { deliveries } from '../../../db/tables/outbox.ts';
@@ -15,6 +16,7 @@ import { crud } from '../../../kit/crud/crud.ts';
 import { transition, undoStep } from '../../../kit/transition.ts';
 import { undoTokens } from '../../../kit/undo-token.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
+import { addEvent, CODES as EVENTS } from '../../gatherings/activity/testing/events.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../../testing/make-app.ts';
 
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Approve'].map((action) => `Members${action}`);
@@ -281,4 +283,29 @@ test('a new e-mail address is asked about while letters to the former one wait',
     },
   ]);
   expect((await save({ emailAddress: 'moi@vidu.vn' }, '?confirmed=Mes.Outbox.EmailAddress.Asked')).status).toBe(200);
+});
+
+test('clearing the only e-mail address is asked about while meetings or events are ahead', async () => {
+  const { id } = await waiting({ emailAddress: 'duy-nhat@vidu.vn' });
+  const organiser = await house.signInAs(EVENTS);
+  const [event, off] = [await addEvent(house, organiser, 48), await addEvent(house, organiser, 48)];
+  for (const activity of [event, off])
+    await house.db
+      .insert(activityParticipants)
+      .values({ id: uuidv7(), activityId: activity.id, memberId: id, name: 'X' });
+  await house.db
+    .update(activities)
+    .set({ cancelledAt: new Date(), cancelReason: 'Thôi' })
+    .where(eq(activities.id, off.id));
+  const save = async (values: object, query = '') =>
+    staff.patch(`/api/Members/${id}${query}`, { ...values, version: (await get(id)).version });
+  expect((await save({ emailAddress: null })).body.errors).toEqual([
+    {
+      field: 'emailAddress',
+      message: 'Mes.Outbox.NoAddress.Asked',
+      params: { count: 1, address: 'duy-nhat@vidu.vn' },
+    },
+  ]);
+  expect((await save({ emailAddress: 'khac@vidu.vn' })).status).toBe(200);
+  expect((await save({ emailAddress: null }, '?confirmed=Mes.Outbox.NoAddress.Asked')).status).toBe(200);
 });

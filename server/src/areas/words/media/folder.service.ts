@@ -15,6 +15,7 @@ import { factOf } from '../../../kit/crud/facts.ts';
 import { sayingWhere } from '../../../kit/crud/uses.ts';
 import { keepDeleted } from '../../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../../kit/errors.ts';
+import { auditEdit } from '../../../kit/transition.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { clubOf } from '../../../kit/rights.ts';
 import { isOwnOf, seenBy, requireOwn } from './rights.ts';
@@ -121,7 +122,9 @@ export async function changeFolder(call: Call, id: string, { version, ...input }
       await requireFreeName(inner, { ...input, id, clubId: folder.clubId });
       const changed = { ...input, version: version + 1, updatedAt: call.now, updatedBy: call.actor.userId };
       await tx.update(mediaFolders).set(changed).where(eq(mediaFolders.id, id));
-      await audit(inner, { ...factOf(folderNames, { id, name: input.name }, 'Update'), changes });
+      const before = { name: folder.name, parentId: folder.parentId };
+      const fact = { ...factOf(folderNames, { id, name: input.name }, 'Update'), changes };
+      await auditEdit(inner, fact, { version: changed.version, before });
     }),
   );
   return readFolder(call, id);

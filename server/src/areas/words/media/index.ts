@@ -4,11 +4,13 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { mediaFolders, medias } from '../../../db/tables/media.ts';
 import type { AllAreas, AreaModule } from '../../../kit/area-module.ts';
 import { fileLinks } from '../../../kit/attachments/file-links.ts';
+import { looseTable } from '../../../kit/crud/table.ts';
 import type { FileStore } from '../../../kit/files.ts';
 import { type Route, serve } from '../../../kit/http/route.ts';
 import { moves } from '../../../kit/of-members.ts';
 import { mediaDemo } from './demo.ts';
 import { addFolder, changeFolder, folderNames, readLibrary, removeFolder, restoreFolder } from './folder.service.ts';
+import { ownBy } from './rights.ts';
 import {
   addMedias,
   changeMedia,
@@ -31,8 +33,28 @@ export const mediaModule: AreaModule<MediaServices> = {
   tables: [mediaFolders, medias],
   files: [{ area: mediaNames.area, maySee: maySeeMedia }],
   restored: [
-    { source: { resource: mediaNames }, restore: restoreMedia, codes: create },
-    { source: { resource: folderNames }, restore: restoreFolder, codes: create },
+    {
+      source: { resource: mediaNames },
+      restore: restoreMedia,
+      codes: create,
+      edits: {
+        url: mediaCalls.change.url,
+        table: looseTable(medias),
+        own: (actor) => ownBy(actor, medias.clubId),
+        page: (id) => `/document?file=${id}`,
+      },
+    },
+    {
+      source: { resource: folderNames },
+      restore: restoreFolder,
+      codes: create,
+      edits: {
+        url: folderCalls.change.url,
+        table: looseTable(mediaFolders),
+        own: (actor) => ownBy(actor, mediaFolders.clubId),
+        page: (id) => `/document?folder=${id}`,
+      },
+    },
   ],
   routes: (services) => [...folderRoutes(), ...mediaRoutes(services)],
   demo: mediaDemo,

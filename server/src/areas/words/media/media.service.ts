@@ -30,6 +30,7 @@ import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import type { FileStore } from '../../../kit/files.ts';
 import type { AnyCrud } from '../../../kit/http/resource-routes.ts';
 import { singleHistory } from '../../../kit/single-record.ts';
+import { auditEdit } from '../../../kit/transition.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { clubOf, hasRight } from '../../../kit/rights.ts';
 import { clubName, inFolder, openFolder, standing, timed } from './folder.service.ts';
@@ -169,7 +170,9 @@ export async function changeMedia(
       .update(medias)
       .set({ ...input, nameKey: fold(input.name), ...by })
       .where(eq(medias.id, id));
-    await audit(inner, { ...factOf(mediaNames, { id, name: input.name }, 'Update'), changes });
+    const before = { name: row.name, folderId: row.folderId };
+    const fact = { ...factOf(mediaNames, { id, name: input.name }, 'Update'), changes };
+    await auditEdit(inner, fact, { version: by.version, before });
   });
   return readItem(call, links, id);
 }

@@ -137,6 +137,19 @@ describe('the library', () => {
       'Mes.Medias.FolderId.NotFound',
     );
     const { items } = (await staff.get(`${url}/History`)).body.data;
+    const took = await folder('Mang đi');
+    await staff.put(`/api/Medias/Folders/${took.id}`, { name: 'Mang đi', parentId: id, version: took.version });
+    const acts = (await staff.get('/api/RecentActions')).body.data.items;
+    const doneTo = (record: string) =>
+      acts.find(({ kind, path }: { kind: string; path: string }) => kind === 'edit' && path.endsWith(record));
+    for (const record of [item.id, took.id]) {
+      const { undo, reason } = doneTo(record);
+      expect([undo.length, reason]).toEqual([1, null]);
+      expect((await staff.post(undo[0], {})).body.data).toEqual({ undone: 1, kept: [], after: null });
+    }
+    expect((await staff.get(url)).body.data).toMatchObject({ name: 'a.png', folderId: null });
+    const { folders } = (await staff.get('/api/Medias/Folders')).body.data;
+    expect(folders.find((one: { id: string }) => one.id === took.id).parentId).toBeNull();
     expect(items.map(({ action }: { action: string }) => action)).toEqual(['Update', 'Create']);
     expect(items[0].changes).toEqual({ name: ['a.png', 'Tên mới.png'], folderId: [null, id] });
   });

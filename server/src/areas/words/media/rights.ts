@@ -9,6 +9,11 @@ export function seenBy(actor: Actor, column: PgColumn): SQL {
   return clubRows(actor, (clubId) => or(isNull(column), eq(column, clubId)));
 }
 
+/** The rows that the actor may change, as `isOwnOf`. */
+export function ownBy(actor: Actor, column: PgColumn): SQL {
+  return clubRows(actor, (clubId) => eq(column, clubId));
+}
+
 /** A club changes its own files only. */
 export const isOwnOf = isOwn;
 

@@ -7,6 +7,9 @@ import { ask, tell } from '../../../kit/api/ask.ts';
 import { formValues } from '../../../kit/resource/value/values.ts';
 import type { CalendarMoving } from '../../../kit/screen/area-screens.ts';
 
+/** The question of the server that the calendar has already asked, with whom it concerns. */
+const TOLD = 'Mes.Activities.Told.Asked';
+
 /**
  * Events and child events get another time by the save of their form, so that rights, checks, questions about child events
  * and letters are the same. Their people are always told.
@@ -31,14 +34,15 @@ function movingOf(resource: typeof activity | typeof activityChild): CalendarMov
       const [letters, record] = await Promise.all([ask(activityLetterCalls.list, { params: { id } }), read(id)]);
       return { invited: letters.invited, confirmed: Number(record.confirmedCount) };
     },
-    save: async (entry, { startTime, endTime, confirmed }) => {
+    save: async (entry, { startTime, endTime, tell: isTold, confirmed: given }) => {
+      const confirmed = isTold ? [...given, TOLD] : given;
       const { id, version } = entry;
       const former = await read(id);
       // The calendar draws the true start of an event that has begun; its planned one stays.
       const kept = Date.parse(startTime) === Date.parse(entry.startTime) ? former.startTime : startTime;
       const { message, data } = await put(id, version, { startTime: kept, endTime }, confirmed);
       const back = { startTime: former.startTime, endTime: former.endTime };
-      return { message, undo: () => put(id, data.version, back, confirmed) };
+      return { message, undo: () => put(id, data.version, back, [...confirmed, TOLD]) };
     },
   };
 }

@@ -6,6 +6,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
+import { useGiveBack } from '../../../kit/resource/set-field/use-set-field.ts';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { DayInput } from '../../../kit/ui/moment/DayInput.tsx';
 import './committee-page.texts.ts';
@@ -21,6 +22,7 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
   const { t, area, message } = useWords();
   const { field } = area('Committees');
   const end = useCall(committeeCalls.endSeat);
+  const giveBack = useGiveBack();
   const [today] = useState(() => dayOf(new Date()));
   const check = (values: object) =>
     Object.fromEntries(
@@ -32,7 +34,15 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
       confirmLabel={t('committee.end')}
       initial={{ endsOn: today, endReason: '' }}
       check={check}
-      send={(body) => end.send({ params: { id: committeeId, seatId: seat.id }, body }, { name: seat.name })}
+      send={(body) =>
+        end.send(
+          { params: { id: committeeId, seatId: seat.id }, body },
+          {
+            name: seat.name,
+            undo: (key) => (key === undefined ? undefined : giveBack(key, area('ExecutiveCommittees'))),
+          },
+        )
+      }
       closes
       onClose={onClose}
     >

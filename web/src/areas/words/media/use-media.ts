@@ -48,14 +48,23 @@ export function useMediaActions() {
     };
     notify.done(text, { undo });
   };
+  const backBy = (put: () => Promise<{ text: string }>) => async () => {
+    try {
+      notify.done((await put()).text);
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
   return {
     add: async (folderId: string | null, files: { attachmentId: string }[], name: string) => {
       const { text } = await send(tell(mediaCalls.add, { body: { folderId, files } }), name);
       notify.done(text);
     },
-    change: async ({ id, version }: MediaItem, input: { name: string; folderId: string | null }) => {
-      const { text } = await send(tell(mediaCalls.change, { params: { id }, body: { ...input, version } }), input.name);
-      notify.done(text);
+    change: async ({ id, version, name, folderId }: MediaItem, input: { name: string; folderId: string | null }) => {
+      const put = (body: typeof input & { version: number }) =>
+        send(tell(mediaCalls.change, { params: { id }, body }), body.name);
+      const { text } = await put({ ...input, version });
+      notify.done(text, { undo: backBy(() => put({ name, folderId, version: version + 1 })) });
     },
     remove: ({ id, name }: MediaItem) => removed(tell(mediaCalls.remove, { params: { id } }), name),
     addFolder: async (input: { name: string; parentId: string | null }) => {
@@ -63,12 +72,14 @@ export function useMediaActions() {
       notify.done(text);
       return data;
     },
-    changeFolder: async ({ id, version }: MediaFolder, input: { name: string; parentId: string | null }) => {
-      const { text } = await send(
-        tell(folderCalls.change, { params: { id }, body: { ...input, version } }),
-        input.name,
-      );
-      notify.done(text);
+    changeFolder: async (
+      { id, version, name, parentId }: MediaFolder,
+      input: { name: string; parentId: string | null },
+    ) => {
+      const put = (body: typeof input & { version: number }) =>
+        send(tell(folderCalls.change, { params: { id }, body }), body.name);
+      const { text } = await put({ ...input, version });
+      notify.done(text, { undo: backBy(() => put({ name, parentId, version: version + 1 })) });
     },
     removeFolder: ({ id, name }: MediaFolder) => removed(tell(folderCalls.remove, { params: { id } }), name),
   };

@@ -96,8 +96,8 @@ const partyTexts = {
   ],
   DeactivateAsk: ['Ngừng hoạt động “{name}”?', 'Deactivate “{name}”?'],
   DeactivateHint: [
-    'Hồ sơ được giữ nguyên và cho hoạt động lại được bất cứ lúc nào.',
-    'The record stays as it is and can be activated again at any time.',
+    'Hồ sơ được giữ nguyên và cho hoạt động lại được bất cứ lúc nào. Trong lúc ngừng, thông báo và nhóm người nhận bỏ qua hồ sơ này; lịch họp, sự kiện đã có tên vẫn giữ và vẫn gửi thư.',
+    'The record stays as it is and can be activated again at any time. Until then notifications and groups of receivers leave it out; meetings and events that list it keep it and still write to it.',
   ],
   LeaveAsk: ['Ghi nhận “{name}” ra hội?', 'Record that “{name}” left?'],
   LeaveHint: [
