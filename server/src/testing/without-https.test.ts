@@ -10,7 +10,7 @@ const SECURE =
 
 /** The files that do without it, each with what a page by http has instead. */
 const KNOWN: Readonly<Record<string, string>> = {
-  'kit/screen/copy-text.ts': 'copies a selection',
+  'kit/api/copy-text.ts': 'copies a selection',
   'kit/auth/remember.ts': 'asks other tabs by a channel',
   'kit/api/refresh.ts': 'each tab renews for itself',
   'app/layout/notice-stream.ts': 'each tab has a stream of its own',

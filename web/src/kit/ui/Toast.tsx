@@ -4,7 +4,7 @@ import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { askSight, missingCodes } from '../auth/sight.ts';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
-import { copyText } from '../screen/copy-text.ts';
+import { copyText } from '../api/copy-text.ts';
 import { useCanOpen } from './landing.ts';
 import { reachedTexts } from './reached.ts';
 import classes from './Toast.module.css';

@@ -26,7 +26,7 @@ import '../../../kit/resource/resource.texts.ts';
 import { announce } from '../../../kit/ui/announce.ts';
 import { ExternalLink } from '../../../kit/ui/ExternalLink.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
-import { copyText } from '../../../kit/screen/copy-text.ts';
+import { copyText } from '../../../kit/api/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Contact.module.css';
 import './contact-page.texts.ts';

@@ -11,7 +11,7 @@ import { labelOf } from '../../../kit/resource/records.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
 import type { OnRecordProps } from '../../../kit/screen/area-screens.ts';
 import frame from '../../../kit/ui/ConfirmDialog.module.css';
-import { copyText } from '../../../kit/screen/copy-text.ts';
+import { copyText } from '../../../kit/api/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { SideNote } from '../../../kit/ui/SideNote.tsx';
 import './link-page.texts.ts';

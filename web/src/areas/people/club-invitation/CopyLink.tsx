@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { copyText } from '../../../kit/screen/copy-text.ts';
+import { copyText } from '../../../kit/api/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import './invitation-page.texts.ts';
 import { TellDialog } from './TellDialog.tsx';

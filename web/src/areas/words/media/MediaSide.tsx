@@ -10,7 +10,7 @@ import { openFile } from '../../../kit/resource/attachment/open-file.ts';
 import { sizeText } from '../../../kit/files/limit-words.ts';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
-import { copyText } from '../../../kit/screen/copy-text.ts';
+import { copyText } from '../../../kit/api/copy-text.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Media.module.css';
 import { MediaDialog } from './MediaDialog.tsx';

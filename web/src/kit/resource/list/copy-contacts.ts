@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { withQuery } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
-import { copyText } from '../../screen/copy-text.ts';
+import { copyText } from '../../api/copy-text.ts';
 import { notify } from '../../ui/notify.tsx';
 import '../resource.texts.ts';
 import { fetchExport } from '../use-records.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * Copies a text. A page without https has no clipboard and copies as old pages do.
