@@ -72,8 +72,8 @@ export const commonMessages = {
     'The browser does not allow copying. Select and copy it by hand, or open the product by its https address',
   ],
   'Mes.Press.Done': [
-    'Lần bấm trước đã được ghi, nên lần này không ghi thêm. Hãy mở lại trang để xem',
-    'What you pressed before was written, so nothing is written again. Open the page anew to see it',
+    'Lần bấm trước đã được ghi, có thể mới một phần, nên lần này không ghi thêm. Hãy mở lại trang để xem; nếu còn thiếu thì bấm lại',
+    'What you pressed before was written, perhaps in part, so nothing is written again. Open the page anew to see it; press again if something is missing',
   ],
   'Mes.Press.Key.InValid': [
     'Idempotency-Key có từ 16 đến 64 chữ cái không dấu, chữ số hoặc dấu gạch nối',

@@ -88,6 +88,22 @@ test('a change under a name is made once and keeps its answer', async () => {
   expect([first.status, await change()]).toEqual([200, first]);
 });
 
+test('what another press changed since is not told to be written, and may be pressed anew', async () => {
+  const { id } = (await staff.post('/api/Markets', market('LAP9'))).body.data;
+  const address = `/api/Markets/${id}`;
+  const { version } = (await staff.get(address)).body.data;
+  const change = () => press(staff, address, { ...market('LAP9'), name: 'Tên một', version }, 'PUT');
+  expect((await change()).status).toBe(200);
+  await staff.put(address, { ...market('LAP9'), name: 'Tên hai', version: version + 1 });
+  const again = await change();
+  expect([again.status, again.body.message, again.body.written]).toEqual([
+    409,
+    'Mes.Press.Done',
+    { area: 'Markets', id, action: 'Update' },
+  ]);
+  expect((await staff.get(address)).body.data.name).toBe('Tên hai');
+});
+
 test('every area adds a record once, in one process and over a restart', async () => {
   const late: string[] = [];
   for (const { resource } of registry) {

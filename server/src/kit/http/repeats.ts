@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, ne, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
@@ -27,7 +28,7 @@ interface Taken {
 
 /**
  * Presses that a client named. When the network or the server ends before the answer, the second press gets the answer of
- * the first. What the process no longer keeps stands in the audit trail, which is written with the change or not at all.
+ * the first, unless what it wrote was changed since: then it may be meant anew. What the process no longer keeps stands in the audit trail, which is written with the change or not at all.
  */
 export class Repeats {
   readonly #taken = new Map<string, Taken>();
@@ -43,7 +44,7 @@ export class Repeats {
     if (id === undefined) return write(call);
     const asked = digest(request.method, request.url, JSON.stringify(request.body ?? null));
     const known = this.#taken.get(id);
-    if (known?.asked === asked) return known.answer as Promise<Answer>;
+    if (known?.asked === asked && !(await isOvertaken(call, id))) return known.answer as Promise<Answer>;
     const begin = async () => {
       await known?.answer.catch(() => undefined);
       await refuseDone(call, id);
@@ -76,13 +77,31 @@ function pressOf({ headers }: FastifyRequest, { actor }: Call): string | undefin
   return digest(actor.userId, key).slice(0, 36);
 }
 
+/** The entries of a press in the trail. */
+function entriesOf({ actor }: Call, id: string): SQL | undefined {
+  const { id: entry, createdBy, requestId } = auditEntries;
+  return and(eq(createdBy, actor.userId), gte(entry, idsSince(Date.now() - KNOWN_FOR)), eq(requestId, id));
+}
+
+/** Whether another press changed since what a press wrote. */
+async function isOvertaken(call: Call, id: string): Promise<boolean> {
+  const later = alias(auditEntries, 'later');
+  const [found] = await call.db
+    .select({ id: later.id })
+    .from(auditEntries)
+    .innerJoin(later, and(eq(later.entityId, auditEntries.entityId), gt(later.id, auditEntries.id)))
+    .where(and(entriesOf(call, id), ne(later.requestId, id)))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Refuses a press that the trail knows. */
-async function refuseDone({ db, actor }: Call, id: string): Promise<void> {
-  const { area, entityId, action, createdBy, requestId } = auditEntries;
-  const [written] = await db
+async function refuseDone(call: Call, id: string): Promise<void> {
+  const { area, entityId, action } = auditEntries;
+  const [written] = await call.db
     .select({ area, id: entityId, action })
     .from(auditEntries)
-    .where(and(eq(createdBy, actor.userId), gte(auditEntries.id, idsSince(Date.now() - KNOWN_FOR)), eq(requestId, id)))
+    .where(entriesOf(call, id))
     .orderBy(asc(auditEntries.id))
     .limit(1);
   if (written) throw new Refusal('Mes.Press.Done', 409, [], { written });

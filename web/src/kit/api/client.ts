@@ -2,7 +2,7 @@ import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { isPresent } from './presence.ts';
-import { asPress, PRESS_HEADER } from './press-name.ts';
+import { asPress } from './press-name.ts';
 import { presentProof, provedFor } from './proof.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
@@ -98,7 +98,7 @@ export const api = {
     const taken = options.looks ? [] : [...writeWatchers].map((watcher) => watcher(body));
     const write = async (headers: Readonly<Record<string, string>>) =>
       readBody(await call(path, { ...init, headers: { ...text?.headers, ...headers } }));
-    const what = `${method} ${path} ${text?.body ?? ''}`;
+    const what = { method, path, text: text?.body };
     const written = await (options.looks ? write({}) : asPress(what, options.press, write));
     const answer = written as (Answer<T> & { undo?: string }) | null;
     for (const tell of taken) tell();
@@ -190,7 +190,7 @@ async function send(address: string, init: RequestInit, token: string | null): P
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, headers.has(PRESS_HEADER) ? { message: 'Mes.Network.Unsure' } : null);
+    throw new ApiError(0, null);
   }
 }
 
@@ -199,12 +199,13 @@ async function toError(response: Response): Promise<ApiError> {
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (!text) return null;
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new ApiError(response.status, null);
+    const text = await response.text();
+    return text ? (JSON.parse(text) as unknown) : null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    // An answer that was cut, or of something between, tells nothing of what was written.
+    throw new ApiError(response.ok ? 0 : response.status, null);
   }
 }
 

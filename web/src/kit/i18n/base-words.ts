@@ -77,5 +77,9 @@ function problem(error: unknown, language: Language, find: Lookup): string {
   const where = usesIn(error).map(({ message, count }) => find(message, language, { count }) ?? message);
   if (known) return capitalise(where.length > 0 ? `${known}: ${where.join(', ')}` : known);
   const isRaw = error.key !== '' && (error.status === 400 || error.status === 500);
-  return isRaw ? error.key : `HTTP CODE ${error.status}`;
+  if (isRaw) return error.key;
+  // What stands before the server answers so, and nobody knows whether the server got the call.
+  const isBetween = error.status >= 502 && error.status <= 504;
+  const code = `HTTP CODE ${error.status}`;
+  return isBetween ? textFor(language, 'kit.noServer', { code }) : code;
 }

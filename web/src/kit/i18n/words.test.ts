@@ -34,6 +34,7 @@ describe('the text for a failed call', () => {
     expect(en.problem(new ApiError(500, { message: 'Boom' }))).toBe('Boom');
     expect(en.problem(new ApiError(418, { message: 'Teapot' }))).toBe('HTTP CODE 418');
     expect(en.problem(new ApiError(500, null))).toBe('HTTP CODE 500');
+    expect(en.problem(new ApiError(502, null))).toMatch(/HTTP CODE 502.*Try again/);
   });
 
   test('no answer at all is a network error', () => {

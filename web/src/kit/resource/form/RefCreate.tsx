@@ -10,6 +10,8 @@ import { ResourceFields, showServerErrors, useResourceForm } from './ResourceFor
 import { asText } from '../records.ts';
 import type { Option } from '../reference/use-options.ts';
 import { useSave } from '../use-records.ts';
+import { useSaveOnce } from './save-once.ts';
+import { useWriteOnce } from './use-write-once.ts';
 
 interface RefCreateProps {
   resource: Resource;
@@ -25,16 +27,19 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
   const { one } = area(resource.area);
   const form = useResourceForm(resource, formValues(resource, { name }));
   const save = useSave(resource);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const answer = await save.mutateAsync({ values });
-      notify.done(message(answer.message ?? ''));
-      const { id, code, name: saved } = answer.data;
-      onCreated({ id, code: asText(code), name: asText(saved) });
-    } catch (error) {
-      if (!showServerErrors(form, resource, error)) notify.failed(error);
+  const writing = useWriteOnce(resource, { id: undefined, at: undefined, save, typed: () => form.getValues() });
+  const { once } = useSaveOnce();
+  const store = form.handleSubmit(async (values) => {
+    const stored = await writing.write(values, undefined, []);
+    if ('error' in stored) {
+      if (!showServerErrors(form, resource, stored.error)) notify.failed(stored.error);
+      return;
     }
+    const { id, code, name: saved } = stored.saved;
+    notify.done(message(stored.text));
+    onCreated({ id, code: asText(code), name: asText(saved) });
   });
+  const submit = () => once(store);
   // React events pass through portals, so without this the form around the picker would be submitted, too.
   const submitHere = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();

@@ -129,6 +129,17 @@ test('what was typed after a lost press changes the record that it wrote', async
   expect(change?.body).toMatchObject({ name: 'Tên khác', version: 1 });
 });
 
+test('what another tab wrote with the same draft is not overwritten without a question', async () => {
+  const { screen, name, written } = await addMarket((_, number) =>
+    number === 1 ? { status: 400, body: { message: 'Mes.Markets.Name.InValid', errors: [] } } : doneBefore,
+  );
+  await expect.poll(() => written().length).toBe(1);
+  await name.fill('Tên khác');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(written().map(({ method }) => method)).toEqual(['POST', 'POST']);
+});
+
 test('a newer version with the values of the form is no question', async () => {
   const current = { ...record, version: 2, name: 'Tên mới' };
   const { router } = await openForm(() => ({

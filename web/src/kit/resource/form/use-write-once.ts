@@ -39,6 +39,8 @@ export function useWriteOnce(resource: Resource, { id, at = apiPath(resource), s
   const [first] = useState(newId);
   const name = useRef(first);
   const before = useRef<string>(undefined);
+  // Whether a press of this form, or of its draft, may have written.
+  const mayBeWritten = useRef(false);
   const write = async (
     values: FormValues,
     version: number | undefined,
@@ -54,10 +56,12 @@ export function useWriteOnce(resource: Resource, { id, at = apiPath(resource), s
       if (current && isAsTyped(resource, typed(), current)) {
         return { saved: current, text: `Mes.${resource.area}.${id ? 'Update' : 'Create'}.Successfully` };
       }
-      if (!isAnswerLost(error) && !current) name.current = newId();
+      if (isAnswerLost(error)) mayBeWritten.current = true;
+      else if (!current) name.current = newId();
       if (current && !id) before.current = current.id;
-      // Nobody else has changed what the press before wrote.
-      if (current && !ownId && current.version === 1) return write(values, current.version, confirmed);
+      // Nobody else has changed what the press before wrote, and no other tab with the same draft wrote it.
+      if (current && !ownId && current.version === 1 && mayBeWritten.current)
+        return write(values, current.version, confirmed);
       return { error, current };
     }
   };
@@ -66,9 +70,10 @@ export function useWriteOnce(resource: Resource, { id, at = apiPath(resource), s
     /** The name of the press that adds. */
     press: () => name.current,
     /** The next record is another one, or that of a draft with its press. */
-    begin: (press = newId()) => {
+    begin: (press?: string) => {
       before.current = undefined;
-      name.current = press;
+      mayBeWritten.current = press !== undefined;
+      name.current = press ?? newId();
     },
   };
 }
