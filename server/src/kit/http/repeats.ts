@@ -28,7 +28,8 @@ interface Taken {
 
 /**
  * Presses that a client named. When the network or the server ends before the answer, the second press gets the answer of
- * the first, unless what it wrote was changed since: then it may be meant anew. What the process no longer keeps stands in the audit trail, which is written with the change or not at all.
+ * the first, unless what it wrote was changed since: then it may be meant anew. What the process no longer keeps stands in
+ * the audit trail, which is written with the change or not at all.
  */
 export class Repeats {
   readonly #taken = new Map<string, Taken>();

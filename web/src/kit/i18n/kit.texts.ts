@@ -5,8 +5,8 @@ import { addTexts } from './texts.ts';
 const kitTexts = {
   unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
   noServer: [
-    'Máy chủ chưa trả lời ({code}). Hãy thử lại sau ít phút: nếu lần này đã được ghi thì không ghi thêm',
-    'The server did not answer ({code}). Try again in a few minutes: what was written is not written twice',
+    '{code}: máy chủ chưa trả lời. Hãy thử lại sau ít phút; nếu lần này đã được ghi thì không ghi thêm',
+    '{code}: the server did not answer. Try again in a few minutes; what was written is not written twice',
   ],
   chunkFailed: ['Không tải được phần này của màn hình', 'This part of the screen could not be loaded'],
   close: shared.close,
