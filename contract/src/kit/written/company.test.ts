@@ -27,6 +27,8 @@ test.each([
   ['Mã số thuế', '? Mã số thuế'],
   ['Điện thoại:', '? Điện thoại:'],
   ['***', '? ***'],
+  ['TỔNG CỘNG: 24 đơn vị', '? TỔNG CỘNG: 24 đơn vị'],
+  ['Tổng công ty Sông Đà', 'Tổng công ty Sông Đà//'],
   // Signs that belong to names.
   ['Tổng công ty Sông Đà - CTCP', 'Tổng công ty Sông Đà - CTCP//'],
   ['Công ty X (Việt Nam)', 'Công ty X (Việt Nam)//'],

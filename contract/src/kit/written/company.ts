@@ -1,3 +1,4 @@
+import { sumWord } from './sum-words.ts';
 import { readPhones } from './phones.ts';
 import { readTaxCode } from './restored.ts';
 
@@ -40,7 +41,7 @@ const NO_NAME =
  * @example readCompany('1. Công ty X - MST 0100109106') // { name: 'Công ty X', taxCode: '0100109106' }
  */
 export function readCompany(written: string): ReadCompany {
-  if (NO_NAME.test(written.trim())) return { wrong: written.trim() };
+  if (NO_NAME.test(written.trim()) || sumWord(written) === 'sum') return { wrong: written.trim() };
   if (!MAY_TELL.test(written) && written.trim() !== '') return { name: written.trim() };
   let name = written
     .replace(NUMBERED, '')

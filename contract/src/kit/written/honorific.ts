@@ -152,7 +152,7 @@ const plainNames = remembering((written: string): PlainName => {
 }, 100);
 
 /**
- * A person's name of capitals, of small letters, or with small letters behind the family name, in its usual case; any
+ * A person's name of capitals in all or some words, of small letters, or with small letters behind the family name, in its usual case; any
  * other text as it is.
  *
  * @example usualCase('TRẦN THỊ MAI') // 'Trần Thị Mai'
@@ -161,8 +161,16 @@ export function usualCase(name: string): string {
   const words = name.trim().split(/\s+/);
   const isCapital = words.length > 1 && /^[\p{Lu}\s'’-]+$/u.test(name) && words.every((word) => /\p{Lu}/u.test(word));
   const isSmall = name === name.toLocaleLowerCase('vi') && isSmallName(words);
-  if (!isCapital && !isSmall && !isHalfSmall(name)) return name;
+  if (!isCapital && !isSmall && !isHalfSmall(name) && !isHalfCapital(words)) return name;
   return name.toLocaleLowerCase('vi').replace(/(?<=^|[\s'’-])\p{Ll}/gu, (letter) => letter.toLocaleUpperCase('vi'));
+}
+
+/** Whether some words of a Vietnamese name are in capitals and others in their usual case: `LÊ VĂN Ví`. The family name alone is written so on purpose. */
+function isHalfCapital(words: readonly string[]): boolean {
+  const [family = ''] = words;
+  const capitals = words.filter((word) => /^\p{Lu}{2,}$/u.test(word));
+  const isEachName = words.every((word) => /^\p{Lu}\p{L}*$/u.test(word) && (word.length === 1 || isSyllable(word)));
+  return capitals.length > 1 && isEachName && FAMILIES.has(fold(family));
 }
 
 /** Middle names that stand behind a family name in small letters. */

@@ -135,6 +135,8 @@ const READ: readonly [written: string, people: string][] = [
   ['Nguyễn văn an cũ', '? Nguyễn văn an cũ'],
   ['lương thị bé', 'Lương Thị Bé'],
   ['nguyễn văn khoa', 'Nguyễn Văn Khoa'],
+  ['LÊ VĂN Ví', 'Lê Văn Ví'],
+  ['McDONALD John', 'McDONALD John'],
   ['nguyen van khoa', 'Nguyen Van Khoa'],
   ['ông nguyễn văn khoa - giám đốc', 'Nguyễn Văn Khoa/1/giám đốc'],
   ["ksor h'lan", "Ksor H'Lan"],
