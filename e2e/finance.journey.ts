@@ -37,7 +37,11 @@ for (const language of LANGUAGES) {
     house,
   }) => {
     await call(house, 'POST', '/api/Members', { type: 1, code: 'HT-DT', enterpriseName: COMPANY });
-    await call(house, 'POST', '/api/Ranks', { name: 'Hạng Sen', minimumRevenue: 38_700_003, discountRatio: 6.5 });
+    await call(house, 'POST', '/api/Ranks?confirmed=Mes.Ranks.MinimumRevenue.Asked', {
+      name: 'Hạng Sen',
+      minimumRevenue: 38_700_003,
+      discountRatio: 6.5,
+    });
     await signIn(page, house, language);
     await page.goto(`${house.url}/#/revenue/import`);
     await page.locator('input[type=file]').setInputFiles(await sales());

@@ -57,7 +57,11 @@ export async function openScene(admin: Ask): Promise<Scene> {
   const [{ id: clubA }, { id: clubB }] = [await club(`TC-A-${stamp}`), await club(`TC-B-${stamp}`)];
   const { id: member } = await unit(clubA, code);
   const { id: other } = await unit(clubB, `HX-${stamp}`);
-  await admin('POST', '/api/Ranks', { name: 'Hạng dấu vết', minimumRevenue: 98_765_430, discountRatio: 1 });
+  await admin('POST', '/api/Ranks?confirmed=Mes.Ranks.MinimumRevenue.Asked', {
+    name: 'Hạng dấu vết',
+    minimumRevenue: 98_765_430,
+    discountRatio: 1,
+  });
   const revenue = await must('NetRevenues', {
     memberId: member,
     product: 'Doanh thu dấu vết',
