@@ -88,7 +88,11 @@ describe('before a deletion', () => {
   });
 
   test('a rank says how many members have it now', async () => {
-    const rank = await added('Ranks', { name: 'Hạng thử', discountRatio: 5, minimumRevenue: 0 });
+    const rank = await added('Ranks?confirmed=Mes.Ranks.MinimumRevenue.Asked', {
+      name: 'Hạng thử',
+      discountRatio: 5,
+      minimumRevenue: 0,
+    });
     const uses = said((await usesOf('Ranks', rank.id)).uses);
     expect(uses).toEqual([expect.stringMatching(/^changes Ranked \d+$/)]);
   });

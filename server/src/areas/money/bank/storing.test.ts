@@ -549,7 +549,7 @@ describe('rows that were not read', () => {
   });
 });
 
-test('only this area reads bank lines; others by the entry that a line made, reminders by the sure ones, and the desk counts', () => {
+test('only this area reads bank lines; others by the entry that a line made, reminders by the sure ones, the desk counts, and the drawer of own presses by what one ignored', () => {
   const folder = join(import.meta.dirname, '../../../');
   const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
@@ -558,6 +558,7 @@ test('only this area reads bank lines; others by the entry that a line made, rem
       /bank_lines|bankLines\b/.test(readFileSync(join(folder, name), 'utf8')),
   );
   expect(readers.toSorted()).toEqual([
+    'areas/keeping/recent-action/lines-and-receipts.ts',
     'areas/money/fee/debt-desk.ts',
     'areas/money/fee/entry-content.ts',
     'areas/money/fee/reminders/debtors.ts',
