@@ -18,7 +18,7 @@ function copyAsSelection(text: string): void {
   const put = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
-    event.stopImmediatePropagation();
+    event.stopPropagation();
   };
   document.addEventListener('copy', put, { capture: true });
   try {
