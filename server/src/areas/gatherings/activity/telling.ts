@@ -43,7 +43,7 @@ async function telling<Result>(
 
 const CHANGE_TOLD = 'Mes.Activities.Told.Asked';
 
-/** Asks before people who know of an event are told of its change; nothing was saved yet. */
+/** Asks before a change of an event writes to those who know of it. The refusal takes the change back. */
 async function requireAsked(inner: Call, before: Activity, after: Activity): Promise<void> {
   if (inner.isUndo || inner.confirmed?.has(CHANGE_TOLD)) return;
   const { count, letters } = await invitations.unawareOf(inner, before, after.id);

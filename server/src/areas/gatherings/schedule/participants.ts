@@ -51,7 +51,10 @@ export const participantsPart: Part = {
   },
 };
 
-/** People whom an undo puts back on the list answer and came as before, by the same link. They were told that they are off, so they are invited again. */
+/**
+ * Gives people whom an undo puts back on the list their former answer, attendance and link. They read that they are off the
+ * list, so they count as not invited and get an invitation again.
+ */
 async function giveBackAnswers({ db, lost = [] }: Call, id: string, added: readonly string[]): Promise<void> {
   for (const { invitedAt: _, toldOf: __, ...row } of lost as (typeof scheduleParticipants.$inferSelect)[]) {
     const { scheduleId, memberId, ...kept } = storable(looseTable(scheduleParticipants), row) as typeof row;

@@ -213,7 +213,7 @@ async function update(
 const ASKED_OF_ONE = 'Mes.Schedules.MemberIds.Asked';
 const ASKED_OF_SERIES = 'Mes.Schedules.SeriesMemberIds.Asked';
 
-/** Asks about answers that are lost in several meetings, as one question; nothing was saved yet. */
+/** Asks one question about the answers that several meetings lose. The refusal takes the change back. */
 function requireAsked({ confirmed, isUndo }: Call, lost: readonly FieldError[]): void {
   const [first] = lost;
   if (!first || isUndo || confirmed?.has(ASKED_OF_SERIES)) return;
@@ -253,7 +253,7 @@ async function change(
 const TELL_NOW = 'Mes.Schedules.Told.Now';
 const TELL_NOT = 'Mes.Schedules.Told.Not';
 
-/** Asks whether the invited are told of a change that says nothing of it; the end of a postponement always is. */
+/** Asks whether the invited get a letter, when the request does not say so. The end of a postponement always writes to them. */
 async function requireTold(inner: Call, before: Meeting, after: Meeting): Promise<void> {
   const { confirmed, isUndo } = inner;
   if (isUndo || before.postponedAt || confirmed?.has(TELL_NOW) || confirmed?.has(TELL_NOT)) return;
