@@ -42,25 +42,33 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root, [data-stale]')).toHaveCount(0);
 }
 
-// Long: 'axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}' in e2e/accessibility.journey.ts holds the same rule in the plain run.
-test('nothing on the main screens is too faint in the dark', LONG, async ({ page, house }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await signIn(page, house, 'vi');
-  const faint: string[] = [];
-  for (const [name, address, open] of SCREENS) {
-    await page.goto('about:blank');
-    await page.goto(`${house.url}/#${address}`);
-    await settled(page);
-    await open?.(page).catch((error: Error) => faint.push(`${name}: ${error.message.slice(0, 200)}`));
-    await settled(page);
-    // Other journeys check the names and roles of menus and drawers. This one checks contrast and size.
-    await expectNothingOfAxe(page, name, STRUCTURE).catch((error: Error) => faint.push(error.message));
-    if (process.env['PICTURES'])
-      await page.screenshot({ path: `${process.env['PICTURES']}/${name.replaceAll(' ', '-')}.png` });
-  }
-  expect(faint).toEqual([]);
-});
+/** Screens of one test: the workers share the tests. */
+const AT_ONCE = 4;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (let from = 0; from < SCREENS.length; from += AT_ONCE) {
+  const part = SCREENS.slice(from, from + AT_ONCE);
+  // Long: 'axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}' in e2e/accessibility.journey.ts holds the same rule in the plain run.
+  test(`nothing is too faint in the dark: ${part.map(([name]) => name).join(', ')}`, LONG, async ({ page, house }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await signIn(page, house, 'vi');
+    const faint: string[] = [];
+    for (const [name, address, open] of part) {
+      await page.goto('about:blank');
+      await page.goto(`${house.url}/#${address}`);
+      await settled(page);
+      await open?.(page).catch((error: Error) => faint.push(`${name}: ${error.message.slice(0, 200)}`));
+      await settled(page);
+      // Other journeys check the names and roles of menus and drawers. This one checks contrast and size.
+      await expectNothingOfAxe(page, name, STRUCTURE).catch((error: Error) => faint.push(error.message));
+      if (process.env['PICTURES'])
+        await page.screenshot({ path: `${process.env['PICTURES']}/${name.replaceAll(' ', '-')}.png` });
+    }
+    expect(faint).toEqual([]);
+  });
+}
 
 // Long: 'axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}' in e2e/accessibility.journey.ts holds the same rule in the plain run.
 test('the record of a member and the check-in of an event are readable in the dark', LONG, async ({ page, house }) => {

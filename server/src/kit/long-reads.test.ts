@@ -38,6 +38,10 @@ test('two exports of a person and those of five persons run at once, further one
     return (await lock.query<{ count: number }>(text)).rows[0]?.count;
   };
   const leaving = new AbortController();
+  // On a busy machine ten connections at once take longer than one may wait for one.
+  const ready = [];
+  for (let number = 0; number < 10; number++) ready.push(await house.reads.pool.connect());
+  for (const client of ready) client.release();
   try {
     const answers: Response[] = [];
     for (const who of people)
@@ -56,7 +60,7 @@ test('two exports of a person and those of five persons run at once, further one
     });
     for (const key of new Set(keys))
       for (const language of ['vi', 'en'] as const) expect(textOf(key, language)).toMatch(/^[^{}]{30,}\.$/);
-    await expect.poll(waiting).toBe(10);
+    await expect.poll(async () => [await waiting(), answers.length]).toEqual([10, 14]);
     expect((await first.get('/api/Certificates')).status).toBe(200);
     expect((await house.anonymous.get('/api/Health')).status).toBe(200);
     expect(house.pool.waitingCount).toBe(0);
