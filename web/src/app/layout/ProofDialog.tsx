@@ -1,9 +1,8 @@
 import { sessionCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
 import { tell } from '../../kit/api/ask.ts';
-import type { Proof } from '@hoivien/contract/kit/session/proof.schema.ts';
+import { type Proof, proofInputSchema } from '@hoivien/contract/kit/session/proof.schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { onProofAsked } from '../../kit/api/proof.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Dialog } from '../../kit/ui/Dialog.tsx';
@@ -45,8 +44,7 @@ function ProofForm({ answer }: { answer: Answer }) {
   const [failed, setFailed] = useState<unknown>(null);
   const byCode = sent !== undefined;
   const form = useDoorForm({
-    loadSchema: async () =>
-      (await loadChunk('proof rules', () => import('@hoivien/contract/kit/session/proof.schema.ts'))).proofInputSchema,
+    loadSchema: async () => proofInputSchema,
     focus: byCode ? 'code' : 'password',
     send: async (input) => answer((await tell(sessionCalls.prove, { body: input })).data),
   });

@@ -1,11 +1,10 @@
 import { fill, pick } from '@hoivien/contract/kit/message.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeSignOut, onSignOut } from '../../kit/auth/session.ts';
 import { useLanguage } from '../../kit/i18n/base-words.ts';
 import { hasOfflineData, type OfflinePart } from '../../kit/screen/offline-part.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { offlineParts } from './areas.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../kit/ui/ConfirmDialog.tsx')).ConfirmDialog }));
 
 interface Asked {
   part: OfflinePart;
@@ -42,17 +41,15 @@ export function SignOutQuestion() {
   if (!asked) return null;
   const { part, count, answer } = asked;
   return (
-    <Suspense>
-      <ConfirmDialog
-        opened
-        danger
-        title={fill(pick(part.question.title, language), { count })}
-        confirmLabel={pick(part.question.confirm, language)}
-        onConfirm={() => answer(true)}
-        onClose={() => answer(false)}
-      >
-        {pick(part.question.text, language)}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      opened
+      danger
+      title={fill(pick(part.question.title, language), { count })}
+      confirmLabel={pick(part.question.confirm, language)}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {pick(part.question.text, language)}
+    </ConfirmDialog>
   );
 }
