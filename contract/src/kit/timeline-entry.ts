@@ -68,13 +68,15 @@ export type NextGathering = z.output<typeof nextGatheringSchema>;
 export const CONTACT_KINDS = ['note', 'letter'] as const;
 
 /**
- * A member at a glance. `counts` are the entries of each kind that the reader may see; `attended` are meetings and events of
+ * A member at a glance. `counts` are the entries of each kind that the reader may see, `tabs` what the tab with a name holds
+ * where that is something else; `attended` are meetings and events of
  * the last 12 months, the oldest first, and null for a reader of neither list.
  */
 export const glanceSchema = named(
   'Glance',
   z.object({
     counts: z.partialRecord(z.enum(TIMELINE_KINDS), z.int()),
+    tabs: z.record(z.string(), z.int()),
     attended: z.array(z.object({ ...gathering, came: z.boolean() })).nullable(),
     next: nextGatheringSchema.nullable(),
     contact: z.object({ at: z.string(), kind: z.enum(CONTACT_KINDS), by: z.string().nullable() }).nullable(),

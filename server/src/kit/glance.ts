@@ -19,4 +19,6 @@ export interface GlanceSource {
     readonly kind: (typeof CONTACT_KINDS)[number];
     readonly rows: (call: Call, member: TimelineMember) => SQL;
   };
+  /** What the tab with this name holds, a row for each thing, where that is not the entries of its kind in the timeline. */
+  readonly tab?: { readonly name: string; readonly rows: (call: Call, member: TimelineMember) => SQL };
 }

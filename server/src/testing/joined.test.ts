@@ -74,7 +74,7 @@ const TRAIL = { free: 'The trail of all areas is what the code of the trail is f
 /** Routes that read tables of another area beside their own columns: the route, where `*` is any area, and the areas of the tables. */
 const ROUTES: readonly (readonly [route: string, areas: string, line: Line])[] = [
   ['/api/*/:id/Timeline', 'activity fee finance note notification reward schedule', OWN_CODES],
-  ['/api/*/:id/Glance', 'activity fee finance note notification reward schedule', OWN_CODES],
+  ['/api/*/:id/Glance', 'activity club-invitation fee finance note notification reward schedule', OWN_CODES],
   ['/api/FeeHistories/Desk', 'bank', SHARED],
   ['/api/*/Desk', 'activity bank committee fee finance', FIELDS],
   ['/api/*/:id/Desk', 'activity bank committee fee finance', FIELDS],

@@ -18,6 +18,7 @@ import {
 import {
   clubFiguresSchema,
   clubFlowSchema,
+  clubMovesSchema,
   formerSchema,
   newcomerSchema,
   pageQuerySchema,
@@ -43,6 +44,16 @@ export const clubCalls = {
     access: ['ClubsView'],
     params: recordParams({ area: 'Clubs' }),
     answer: clubFlowSchema,
+    refuses: [404],
+  }),
+  moves: declareCall({
+    tag: 'Clubs',
+    method: 'GET',
+    url: '/api/Clubs/:id/Moves',
+    summary: 'The members who came into a club or left it last, the newest first',
+    access: codesOpening('MembersSearch'),
+    params: recordParams({ area: 'Clubs' }),
+    answer: clubMovesSchema,
     refuses: [404],
   }),
   newcomers: declareCall({

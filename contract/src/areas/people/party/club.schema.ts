@@ -43,6 +43,25 @@ export const clubFlowSchema = named(
 );
 export type ClubFlow = z.output<typeof clubFlowSchema>;
 
+/** So many comings and leavings stand in the overview of a club. */
+export const CLUB_MOVES_SHOWN = 5;
+
+/** A member who came into a club or left it, on which day, and why they left. */
+export const clubMovesSchema = z.array(
+  named(
+    'ClubMove',
+    z.object({
+      id: z.string(),
+      area: z.string(),
+      name: z.string(),
+      on: z.string(),
+      hasLeft: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+);
+export type ClubMove = z.output<typeof clubMovesSchema>[number];
+
 /** A person or organisation that left a club. It shows what the club knows and nothing that happened afterwards. */
 export const formerSchema = named(
   'Former',

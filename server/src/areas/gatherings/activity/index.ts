@@ -19,6 +19,7 @@ import { linksOf } from '../../../kit/links.ts';
 import { activityArea, activityChildArea } from './activity.area.ts';
 import { type ActivityServices, activityRoutes } from './activity-routes.ts';
 import { anyActivityRoute } from './any-activity.ts';
+import { eventsInTab } from './ranking.ts';
 import { activityGlance, activityTimeline } from './timeline.ts';
 import { activityCalendar } from './calendar.ts';
 import { loadActivities } from './demo.ts';
@@ -111,7 +112,7 @@ export function activityModule(secretKey: string): AreaModule<ActivityServices, 
       },
     ],
     timeline: activityTimeline,
-    glance: activityGlance,
+    glance: [...activityGlance, eventsInTab],
     demo: { after: ['committee', 'catalogues'], load: loadActivities },
     ofMembers: rowsOfMembers,
     ofClubs: rowsOfClubs,

@@ -9,12 +9,14 @@ import type {
 } from '@hoivien/contract/areas/gatherings/activity/activity.schema.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { activityLife } from '@hoivien/contract/areas/gatherings/activity/activity.life.ts';
 import { activities, activityReports } from '../../../db/tables/activity.ts';
 import { members } from '../../../db/tables/member.ts';
 import type { Call } from '../../../kit/call.ts';
+import type { GlanceSource } from '../../../kit/glance.ts';
 import { stateSql } from '../../../kit/crud/life.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import { fileDay, workbookFile } from '../../../kit/exchange/workbook-file.ts';
@@ -24,7 +26,7 @@ import type { SheetColumn } from '../../../kit/spreadsheet/sheet-xml.ts';
 import { oneBatch, writeXlsx } from '../../../kit/spreadsheet/write-xlsx.ts';
 import { questionsOf } from '../../../kit/search/question.ts';
 import { isHitByName } from '../../../kit/search/ranking.ts';
-import { memberScope, seenType } from '../../people/party/index.ts';
+import { memberScope, seenType, clubTab } from '../../people/party/index.ts';
 import { dayStart, offOf, seenActivity, stateOf } from './activity-row.ts';
 import { activityScope, hasCome, isConfirmed, isOwnActivity, isShownTo, lineClub } from './rights.ts';
 
@@ -166,11 +168,27 @@ export async function eventsOfMember(call: Call, memberId: string, query: Period
   return { totals: figures, badges, items, total: figures.invited, page, pageSize };
 }
 
+const membersOf = (clubId: string) =>
+  sql`select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null`;
+
+/** Whether an event `a` is the club's own one, or the club is invited to it or to what it belongs to. */
+const isOfClub = (clubId: string) => sql`(a.club_id = ${clubId}
+  or a.id in (select k.activity_id from activity_clubs k where k.club_id = ${clubId})
+  or a.parent_id in (select k.activity_id from activity_clubs k where k.club_id = ${clubId}))`;
+
+/** A row for each event that `eventsOfClub` tells. */
+export const eventsInTab: GlanceSource = clubTab(
+  'events',
+  permissionCode('Activities', 'Search'),
+  (_call, clubId) => sql`select a.id from activities a where ${isOfClub(clubId)} or exists (select 1
+    from activity_participants p where p.activity_id = a.id and p.member_id in (${membersOf(clubId)}))`,
+);
+
 /** The events of a club, its own ones and those to which it is invited, with the figures of its present members. */
 export async function eventsOfClub(call: Call, clubId: string, query: PeriodQuery): Promise<ClubEvents> {
   await requireSeen(call, clubId, 'ClubId');
   const { page, pageSize } = query;
-  const ours = sql`select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null`;
+  const ours = membersOf(clubId);
   const figures = sql`select p.activity_id, count(*)::int as invited, (count(*) filter (where p.confirmed_at is not null))::int as confirmed,
       (count(*) filter (where p.checked_in_at is not null))::int as came,
       coalesce(sum((select coalesce(sum(e.points), 0) from score_entries e where e.participant_id = p.id)), 0)::int as score
@@ -185,9 +203,7 @@ export async function eventsOfClub(call: Call, clubId: string, query: PeriodQuer
       (sum(f.invited) over ())::int as "sumInvited", (sum(f.confirmed) over ())::int as "sumConfirmed",
       (sum(f.came) over ())::int as "sumCame", (sum(f.score) over ())::int as "sumScore"
     from activities a left join (${figures}) f on f.activity_id = a.id
-    where ${inPeriod(query)} and (a.club_id = ${clubId} or f.activity_id is not null
-      or a.id in (select k.activity_id from activity_clubs k where k.club_id = ${clubId})
-      or a.parent_id in (select k.activity_id from activity_clubs k where k.club_id = ${clubId}))
+    where ${inPeriod(query)} and (f.activity_id is not null or ${isOfClub(clubId)})
     order by a.held_from desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const { rows: badges } = await call.db.execute<{ badges: number }>(
     sql`select coalesce(sum(g.badges), 0)::int as badges from (${badgesOf(query)}) g where g.member_id in (${ours})`,

@@ -1,5 +1,7 @@
+import { clubTab, idsOfClub } from '../../people/party/index.ts';
 import { rewardCalls } from '@hoivien/contract/areas/gatherings/reward/reward.calls.ts';
 import { ERASED } from '@hoivien/contract/fragments/erased.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { rewardMembers, rewards } from '../../../db/tables/activity.ts';
@@ -56,6 +58,11 @@ export const rewardModule: AreaModule = {
   tables: [rewards, rewardMembers],
   records: [records],
   timeline: rewardTimeline,
+  glance: [
+    clubTab('rewards', permissionCode(resource.area, 'Search'), (call, clubId) =>
+      idsOfClub(records.source, call, clubId),
+    ),
+  ],
   desks: [rewardDeskOf],
   bulk: new Map<string, BulkActions>([
     [resource.area, { Approve: rewardArea.approve, Refuse: (call, id) => rewardArea.reject(call, id, call.reason) }],

@@ -1,3 +1,4 @@
+import { clubTab } from '../party/index.ts';
 import { clubInvitationCalls } from '@hoivien/contract/areas/people/club-invitation/club-invitation.calls.ts';
 import type { Invitation } from '@hoivien/contract/areas/people/club-invitation/club-invitation.schema.ts';
 import { sql } from 'drizzle-orm';
@@ -24,6 +25,14 @@ export function clubInvitationModule(
       const services = invitationServices({ ...options, changeable });
       return { purposes: [invitationPurpose(services)], parts: [invitationsPart(services)] };
     },
+    glance: [
+      clubTab(
+        'invitations',
+        'ClubsInvite',
+        (_call, clubId) => sql`select i.id from club_invitations i join members m on m.id = i.member_id
+          where i.club_id = ${clubId} and m.restricted_at is null`,
+      ),
+    ],
     ofMembers: [
       {
         table: 'club_invitations',

@@ -1,5 +1,6 @@
 import { personalMember } from '@hoivien/contract/areas/people/party/personal-member.resource.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import type { AreaModule } from '../../../kit/area-module.ts';
 import { fileLinks } from '../../../kit/attachments/file-links.ts';
 import { Seal } from '../../../kit/crud/seal.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
-import { bulkOf, type PartyArea, partyRoutes, personSource, revealRoute } from '../party/index.ts';
+import { bulkOf, type PartyArea, partyRoutes, personSource, revealRoute, clubTab, idsOfClub } from '../party/index.ts';
 import { committeeArea } from './committee.area.ts';
 import { committeeRoutes } from './committee-routes.ts';
 import { loadCommittees } from './demo/committees.ts';
@@ -58,6 +59,11 @@ export function committeeModule(secretKey: string): AreaModule {
         line: ['committeeName'],
         ofClubs: true,
       },
+    ],
+    glance: [
+      clubTab('committees', permissionCode(people.source.resource.area, 'View'), (call, clubId) =>
+        idsOfClub(committeeArea.source, call, clubId),
+      ),
     ],
     firstSteps: { committee: sql`select 1 from seats` },
     demo: { after: ['party', 'catalogues'], load: loadCommittees },

@@ -1,7 +1,8 @@
 import { countedOf } from '@hoivien/contract/areas/people/party/club.rules.ts';
+import type { ClubMove } from '@hoivien/contract/areas/people/party/club.schema.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '../../../db/tables/member.ts';
 import { clubMembers } from '../../../db/tables/membership.ts';
@@ -293,5 +294,30 @@ test('a club says who came and who left by month of the last twelve; other clubs
   const sum = (months: typeof after, name: 'joined' | 'left') => months.reduce((all, month) => all + month[name], 0);
   expect(sum(after, 'left')).toBe(sum(before, 'left') + 1);
   const stranger = await house.signInAs(permissionCodes, { clubId: elsewhere });
-  expect((await stranger.get(`/api/Clubs/${clubId}/Flow`)).status).toBe(404);
+  for (const path of ['Flow', 'Moves']) expect((await stranger.get(`/api/Clubs/${clubId}/${path}`)).status).toBe(404);
+});
+
+test('a club says who came and left last, with day and reason; not who is restricted, and not to those who may not open a club', async () => {
+  const here = (await staff.post('/api/Clubs', { code: 'CLB-2', enterpriseName: 'CLB Sứ' })).body.data.id;
+  const moves = async (who = staff) => (await who.get(`/api/Clubs/${here}/Moves`)).body.data;
+  expect(await moves()).toEqual([]);
+  const [stays, gone, hidden] = [await add('Members', since), await add('PersonalMembers'), await add('Members')];
+  const [first, last] = ['2024-03-04', '2025-06-07'];
+  for (const memberId of [stays, gone, hidden])
+    await house.db.insert(clubMembers).values({ id: uuidv7(), clubId: here, memberId, joinedOn: first });
+  const there = and(eq(clubMembers.memberId, gone), eq(clubMembers.clubId, here));
+  await house.db.update(clubMembers).set({ leftOn: last, leaveReason: 'Chuyển vùng' }).where(there);
+  await house.db.update(members).set({ restrictedAt: new Date() }).where(eq(members.id, hidden));
+  const told = (await moves()).map(({ id, area, on, hasLeft, reason }: ClubMove) => [id, area, on, hasLeft, reason]);
+  expect(told[0]).toEqual([gone, 'PersonalMembers', last, true, 'Chuyển vùng']);
+  expect(new Set(told.slice(1).map(String))).toEqual(
+    new Set(
+      [
+        [stays, 'Members', first, false, null],
+        [gone, 'PersonalMembers', first, false, null],
+      ].map(String),
+    ),
+  );
+  const reader = await house.signInAs(['CertificatesSearch']);
+  expect((await reader.get(`/api/Clubs/${here}/Moves`)).status).toBe(403);
 });

@@ -1,5 +1,11 @@
 import { presentDay } from '../../../kit/today.ts';
-import type { ClubFigures, ClubFlow, Newcomer } from '@hoivien/contract/areas/people/party/club.schema.ts';
+import {
+  CLUB_MOVES_SHOWN,
+  type ClubFigures,
+  type ClubFlow,
+  type ClubMove,
+  type Newcomer,
+} from '@hoivien/contract/areas/people/party/club.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/people/merge/merge.rules.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -39,10 +45,7 @@ export async function clubFigures(call: Call): Promise<ClubFigures> {
  * Members who came into a club and who left it, by month of the last twelve. Records that nobody has approved have not come.
  */
 export async function clubFlow(call: Call, id: string): Promise<ClubFlow> {
-  const { rows: seen } = await call.db.execute(
-    sql`select 1 from members m where m.id = ${id} and m.type = ${TYPES.club} and ${ofSeenClub(call.actor, sql`m.id`)}`,
-  );
-  if (seen.length === 0) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
+  await requireSeenClub(call, id);
   const { rows } = await call.db.execute<ClubFlow['months'][number]>(sql`
     with months as (select d::date as first, (d + interval '1 month')::date as next
         from generate_series(date_trunc('month', ${presentDay}) - interval '11 months', date_trunc('month', ${presentDay}), interval '1 month') d),
@@ -53,6 +56,27 @@ export async function clubFlow(call: Call, id: string): Promise<ClubFlow> {
       (select count(*)::int from own o where o.left_on >= n.first and o.left_on < n.next) as left
     from months n order by n.first`);
   return { months: rows };
+}
+
+/** The last comings and leavings of a club's members, the newest first. Restricted and erased members are left out. */
+export async function clubMoves(call: Call, id: string): Promise<ClubMove[]> {
+  await requireSeenClub(call, id);
+  const { rows } = await call.db.execute<Omit<ClubMove, 'area'> & { type: number }>(sql`
+    select m.id, m.type, m.name, t.day::text as on, t.has_left as "hasLeft", case when t.has_left then b.leave_reason end as reason
+    from club_members b join members m on m.id = b.member_id
+    cross join lateral (values (b.joined_on, false), (b.left_on, true)) t (day, has_left)
+    where b.club_id = ${id} and t.day <= ${presentDay} and m.type in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person})
+      and m.approval = ${APPROVALS.approved} and m.restricted_at is null and m.erased_at is null
+    order by t.day desc, t.has_left, m.name, m.id limit ${CLUB_MOVES_SHOWN}`);
+  return rows.map(({ type, ...move }) => ({ ...move, area: AREA_OF_TYPE[type] ?? '' }));
+}
+
+/** @throws Refusal 404 for a club that the actor does not see */
+async function requireSeenClub({ db, actor }: Call, id: string): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select 1 from members m where m.id = ${id} and m.type = ${TYPES.club} and ${ofSeenClub(actor, sql`m.id`)}`,
+  );
+  if (rows.length === 0) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
 }
 
 /** A page of a list without a declaration. */

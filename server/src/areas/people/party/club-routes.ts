@@ -3,7 +3,7 @@ import { replaceRoutes } from '../../../kit/http/replace-routes.ts';
 import { type InputOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { keptBy } from '../../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../../kit/http/route.ts';
-import { clubFigures, clubFlow, newcomers } from './club-figures.ts';
+import { clubFigures, clubFlow, clubMoves, newcomers } from './club-figures.ts';
 import { asInClub, formerPeople } from './club-people.ts';
 import { inClub, removeFromClub } from './in-club.ts';
 import { putBackInClub, removalUses } from './out-of-club.ts';
@@ -15,6 +15,7 @@ export function clubRoutes(kinds: readonly PartyArea<Resource>[]): Route[] {
   return [
     serve(clubCalls.figures, async (call) => ({ data: await clubFigures(call) })),
     serve(clubCalls.flow, async (call, { params: { id } }) => ({ data: await clubFlow(call, id) })),
+    serve(clubCalls.moves, async (call, { params: { id } }) => ({ data: await clubMoves(call, id) })),
     serve(clubCalls.newcomers, async (call, { query }) => ({ data: await newcomers(call, query) })),
     ...ofClubs.flatMap(routesWithin),
   ];

@@ -46,6 +46,7 @@ import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 import { partyRights } from './rights.ts';
 
+export { clubTab, idsOfClub } from './club-tab.ts';
 export { rowSets } from './of-members.ts';
 export { linkCounterOf, MEMBER_PAGE } from './member-page.ts';
 export { anyClub, anyMember, anyMembersFound, ofSeenMember } from './any-member.ts';

@@ -1,5 +1,5 @@
 import type { Glance } from '@hoivien/contract/kit/timeline-entry.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyAreaModule } from '../../../kit/area-module.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import type { TimelineMember } from '../../../kit/timeline.ts';
@@ -25,13 +25,15 @@ export async function readGlance(
   const isOpen = ({ codes }: { codes: (of: TimelineMember) => readonly string[] }) =>
     codes(member).some((code) => can(call, code));
   const counts: Glance['counts'] = {};
-  for (const { kind, rows } of modules.flatMap(({ timeline = [] }) => timeline).filter(isOpen)) {
-    const { rows: counted } = await call.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from (${rows(call, member)}) t`,
-    );
-    counts[kind] = (counts[kind] ?? 0) + (counted[0]?.n ?? 0);
-  }
+  const numberOf = async (rows: SQL) => {
+    const { rows: counted } = await call.db.execute<{ n: number }>(sql`select count(*)::int as n from (${rows}) t`);
+    return counted[0]?.n ?? 0;
+  };
+  for (const { kind, rows } of modules.flatMap(({ timeline = [] }) => timeline).filter(isOpen))
+    counts[kind] = (counts[kind] ?? 0) + (await numberOf(rows(call, member)));
   const sources = modules.flatMap(({ glance = [] }) => glance).filter(isOpen);
+  const tabs: Glance['tabs'] = {};
+  for (const { tab } of sources) if (tab) tabs[tab.name] = await numberOf(tab.rows(call, member));
   const gatherings = sources.flatMap(({ gatherings: rows }) => (rows ? [rows(call, member)] : []));
   const came: Gathering[] = [];
   const coming: Gathering[] = [];
@@ -48,6 +50,7 @@ export async function readGlance(
   const [next] = coming.sort(byTime);
   return {
     counts,
+    tabs,
     attended:
       gatherings.length === 0 ? null : came.sort(byTime).map((one) => ({ ...placeOf(one), came: one.came === true })),
     next: next

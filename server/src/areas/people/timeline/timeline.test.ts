@@ -208,6 +208,7 @@ test('a member at a glance: each area tells a reader with its codes, and nothing
   const bare = await glance(await house.signInAs(['MembersView']));
   expect(bare).toEqual({
     counts: { notes: 0, changes: whole.counts.changes },
+    tabs: {},
     attended: null,
     next: null,
     contact: null,
@@ -218,6 +219,42 @@ test('a member at a glance: each area tells a reader with its codes, and nothing
   expect(own.counts.notifications).toBe(1);
   const stranger = await house.signInAs(permissionCodes, { clubId: await addClub(house, 'Câu lạc bộ khác') });
   expect((await stranger.get(`/api/Members/${memberId}/Glance`)).status).toBe(404);
+});
+
+test('the tabs of a club say how many rows their lists have, to a reader of the lists', async () => {
+  const send = async (path: string, input: object) => {
+    const { status, body } = await staff.post(path, input);
+    expect(status, `${path} ${JSON.stringify(body)}`).toBeLessThan(300);
+  };
+  await send('/api/Committees', { name: 'Ban Chủ nhiệm', kind: 1, clubId });
+  await send('/api/Committees', { name: 'Ban Kiểm tra', kind: 2, clubId });
+  await send('/api/Rewards', {
+    clubId,
+    memberIds: [memberId],
+    proposedReason: 'Thành tích',
+    periodFrom: '2025-01-01',
+    periodTo: '2025-12-31',
+  });
+  const other = await staff.post('/api/Members', {
+    type: 1,
+    code: 'HV-MOI',
+    enterpriseName: 'Công ty Được Mời',
+    emailAddress: 'a@example.vn',
+  });
+  await send(`/api/Clubs/${clubId}/Invite`, { memberIds: [other.body.data.id] });
+  const tabsFor = async (who: TestClient) => (await who.get(`/api/Clubs/${clubId}/Glance`)).body.data.tabs;
+  const tabs = await tabsFor(staff);
+  const totals: Record<string, number> = {};
+  for (const [tab, list] of [
+    ['events', `Activities/OfClub/${clubId}?page=1`],
+    ['rewards', `Rewards?clubId=${clubId}`],
+    ['committees', `Committees?clubId=${clubId}`],
+    ['invitations', `Clubs/${clubId}/Invitations?page=1`],
+  ])
+    totals[String(tab)] = (await staff.get(`/api/${list}`)).body.data.total;
+  expect(tabs).toEqual(totals);
+  expect(tabs).toEqual({ events: 1, rewards: 1, committees: 2, invitations: 1 });
+  expect(await tabsFor(await house.signInAs(['ClubsView', 'RewardsSearch']))).toEqual({ rewards: 1 });
 });
 
 test('who came: the record of a meeting, and the check-ins of an event that has any', async () => {

@@ -1,5 +1,6 @@
 import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
+import { codesOpening } from '@hoivien/contract/kit/permission.ts';
 import type { AreaScreens } from '../../../kit/screen/area-screens.ts';
 
 const imports = async () => (await import('./shared/PartyImportPage.tsx')).PartyImportPage;
@@ -57,6 +58,16 @@ export const partyScreens: AreaScreens = {
       anyOf: [REVEAL],
       parent: member.path,
       load: async () => (await import('./birthdays/BirthdaysPage.tsx')).BirthdaysPage,
+    },
+  ],
+  sides: [
+    {
+      on: ['Clubs'],
+      name: 'moves',
+      order: 15,
+      leads: true,
+      anyOf: codesOpening('MembersSearch'),
+      load: async () => (await import('./club/ClubMoves.tsx')).ClubMoves,
     },
   ],
   // Specification 2: a club's user finds personal partners on the page of the club.

@@ -80,7 +80,7 @@ function serve() {
           },
         },
       };
-    if (path.endsWith('/Links')) return { body: { data: [] } };
+    if (path.endsWith('/Links') || path.endsWith('/Moves')) return { body: { data: [] } };
     if (path.endsWith('/Former'))
       return page([
         {

@@ -46,7 +46,7 @@ function Newcomers() {
               rows={data.items}
               columns={(column) => [
                 column(t('club.code'), (newcomer) => newcomer.code),
-                column(t('club.name'), (newcomer) => <Name newcomer={newcomer} />),
+                column(t('club.name'), (newcomer) => <MemberName member={newcomer} />),
                 column(t('club.kindOf'), (newcomer) => area(newcomer.area).title),
                 column(t('club.since'), { cellClass: classes.day }, (newcomer) => formatDate(newcomer.joinedOn)),
                 column(t('club.clubs'), { cellClass: classes.wrapped }, (newcomer) => newcomer.clubNames),
@@ -59,7 +59,8 @@ function Newcomers() {
   );
 }
 
-function Name({ newcomer: { id, area, name } }: { newcomer: Newcomer }) {
+/** The name of a member of any kind: a link for those who may open the record. */
+export function MemberName({ member: { id, area, name } }: { member: Pick<Newcomer, 'id' | 'area' | 'name'> }) {
   const { can } = useActor();
   const path = registry.find(({ resource }) => resource.area === area)?.resource.path;
   const short = <ShortName name={name} />;

@@ -36,7 +36,7 @@ test('who came to meetings and events of the last 12 months, and the last contac
   const at = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const one = { area: 'Schedules', id: 'm', title: 'Họp', at };
   const attended = [true, false, true].map((came) => ({ ...one, came }));
-  const glance = { counts: {}, attended, next: null, contact: { at, kind: 'note' as const, by: 'Trâm' } };
+  const glance = { counts: {}, tabs: {}, attended, next: null, contact: { at, kind: 'note' as const, by: 'Trâm' } };
   const told = stayFigures(member, {} as PartyRecord, wordsIn('vi'), glance);
   expect(told).toMatchObject([
     { label: 'Dự họp và sự kiện 12 tháng', value: '2' },

@@ -16,17 +16,13 @@ const TAB_OF: Readonly<Partial<Record<TimelineKind, string>>> = {
   changes: 'history',
 };
 
-/** The tabs of a club with these names hold what the club does, and not to what it is invited. */
-const NOT_OF_CLUBS: readonly TimelineKind[] = ['meetings', 'events', 'badges'];
-
 /** What other areas say of the record in the address: for the head, and the number of entries in each tab. */
 export function useGlance(resource: Resource) {
   const { id = '' } = useParams();
   const { data: glance } = useAnswer(glanceCall(resource), { params: { id } }, { staleTime: 0 });
   const counts = Object.entries(glance?.counts ?? {}).flatMap(([kind, count]): [string, number][] => {
     const tab = TAB_OF[kind as TimelineKind];
-    const isOther = resource.area === 'Clubs' && NOT_OF_CLUBS.includes(kind as TimelineKind);
-    return tab && !isOther ? [[tab, count]] : [];
+    return tab ? [[tab, count]] : [];
   });
-  return { glance, counts: Object.fromEntries(counts) };
+  return { glance, counts: { ...Object.fromEntries(counts), ...glance?.tabs } };
 }
