@@ -89,6 +89,10 @@ export const understoodMessages = {
     'Cột Tỉnh ghi {column}, địa chỉ ghi {address}: giữ trong số nhà, đường; chọn sau',
     'The column says {column}, the address says {address}: kept in the street, choose later',
   ],
+  'Mes.Imports.Address.TwoPlaces': [
+    '“{text}” và “{other}” không phải cùng một nơi: giữ nguyên trong số nhà, đường; chọn sau',
+    '“{text}” and “{other}” are not one place: kept in the street, choose later',
+  ],
   'Mes.Imports.Address.Becomes': ['Địa chỉ thành: {to} (đang là: {from})', 'Address becomes: {to} (now: {from})'],
   'Mes.Imports.Address.NotFound': [
     'Không có nơi nào tên “{text}”: giữ trong số nhà, đường; chọn sau',

@@ -48,11 +48,14 @@ export const NO_PROVINCE = 'Mes.Imports.Address.NoProvince';
 /** The note at a cell of an accepted row: the column and the address name different provinces, so it stays in the road. */
 export const CONFLICT = 'Mes.Imports.Address.Conflict';
 
+/** The note at a cell of an accepted row: what a place was called and is called now are two places, so it stays in the road. */
+export const TWO_PLACES = 'Mes.Imports.Address.TwoPlaces';
+
 /** The note at a cell with a whole address, which was divided into its parts. */
 export const SPLIT = 'Mes.Imports.Address.Split';
 
 /** Notes that require a person to choose a unit later. */
-export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT, NO_PROVINCE, CONFLICT];
+export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT, NO_PROVINCE, CONFLICT, TWO_PLACES];
 
 /** What happens to a row with a cell that cannot be read and that may be empty: refused, or taken without that cell. */
 export const BAD_CELLS = ['refuse', 'empty'] as const;

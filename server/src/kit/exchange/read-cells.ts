@@ -1,3 +1,4 @@
+import { divideAddress } from './places/former-places.ts';
 import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
 import { type Choice, type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
@@ -8,6 +9,7 @@ import {
   isEmptied,
   NO_PROVINCE,
   NO_UNIT,
+  TWO_PLACES,
   SPLIT,
 } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
@@ -30,8 +32,8 @@ import { COMPANY_NAME } from './recorded-names.ts';
 import { KeptCells } from './kept-cells.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
-import { findProvince, isNearly } from './province-names.ts';
-import { type AddressCells, readAddress } from './read-address.ts';
+import { findProvince, isNearly } from './places/province-names.ts';
+import { type AddressCells, readAddress } from './places/read-address.ts';
 import {
   addNote,
   cleanText,
@@ -45,7 +47,7 @@ import {
 import { isEmpty, isNumber, isSamePosition } from './merge-people.ts';
 import { textOf } from '../text.ts';
 import { today } from '../today.ts';
-import { splitAddress } from './split-address.ts';
+
 import type { Run } from './runs.ts';
 import type { Wording } from './wording.ts';
 
@@ -537,7 +539,7 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   }
   if (!units) return null;
   if (columns.some(({ part }) => part === 'road')) moveBeforeProvince(units, texts);
-  const split = splitAddress(units, texts);
+  const split = divideAddress(units, texts);
   const read = split && !('wrong' in split.read) ? split.read : readAddress(units, texts);
   if (!('address' in read)) {
     const message = fieldKey(reading.resource, field, 'NotFound', read.wrong);
@@ -549,6 +551,7 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const isSplit = split?.read === read;
   const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
   if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
+  else if (isSplit && split.twoPlaces) reading.notes.push({ field: own, message: TWO_PLACES, params: split.twoPlaces });
   else if (isSplit && split.homeless !== undefined)
     reading.notes.push({ field: own, message: NO_PROVINCE, params: { text: split.homeless } });
   else if (isSplit && split.unknown !== undefined)

@@ -314,7 +314,72 @@ const BESIDE: readonly (readonly [
   ],
 ];
 
+/** What a place was called and is called now, beside each other. By hand. */
+const TWICE: typeof BESIDE = [
+  ['12 Lê Lợi, P. Bến Nghé (nay là P. Sài Gòn), TP.HCM', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
+  ['12 Lê Lợi, P. Bến Nghé nay là P. Sài Gòn, TP.HCM', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
+  [
+    'Số 5 Yersin, phường Phú Cường, TP Thủ Dầu Một, tỉnh Bình Dương (nay là phường Thủ Dầu Một, TP. Hồ Chí Minh)',
+    null,
+    '79',
+    'Phường Thủ Dầu Một',
+    'Số 5 Yersin',
+    null,
+  ],
+  ['Bình Dương (nay là TP.HCM)', null, '79', null, null, null],
+  ['12 Lê Lợi, phường Sài Gòn (phường Bến Nghé cũ), TP. Hồ Chí Minh', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
+  ['12 Lê Lợi, P. Sài Gòn (Q.1 cũ), TP.HCM', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
+  ['12 Lê Lợi, P. Sài Gòn (Quận 1), TP.HCM', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
+  ['KCN VSIP, phường Bình Hòa, TP. Hồ Chí Minh (Bình Dương cũ)', null, '79', 'Phường Bình Hoà', 'KCN VSIP', null],
+  ['12 Lê Lợi, P. Bến Nghé (cũ), Q.1, TP.HCM', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
+  ['12 Lê Lợi, P.Bến Nghé, Q.1 (nay là P. Sài Gòn)', 'TP.HCM', '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
+  ['12 Lê Lợi, phường Sài Gòn', 'Bình Dương (nay là TP.HCM)', '79', null, null, 'NotFound'],
+  // Two places stay whole, and the note names both.
+  ['12 Lê Lợi, P. Bến Nghé (nay là P. Hải Châu), TP.HCM', null, '79', null, null, 'TwoPlaces'],
+  ['5 Trần Phú, phường Hải Châu, TP Đà Nẵng (Quảng Nam cũ)', null, '48', null, null, 'TwoPlaces'],
+  ['5 Trần Phú, P. Tam Kỳ, tỉnh Quảng Nam (nay thuộc TP. Đà Nẵng)', null, '48', null, null, 'NotFound'],
+  // Brackets that say nothing of another time belong to the road.
+  [
+    '12 Lê Lợi (nay là đường Nguyễn Huệ), phường Sài Gòn, TP.HCM',
+    null,
+    '79',
+    'Phường Sài Gòn',
+    '12 Lê Lợi (nay là đường Nguyễn Huệ)',
+    null,
+  ],
+  ['Nhà B (đối diện chợ cũ), phường Sài Gòn, TP.HCM', null, '79', 'Phường Sài Gòn', 'Nhà B (đối diện chợ cũ)', null],
+];
+
 describe('an address of one cell beside a column of the province', () => {
+  test('may say what the place was called or is called now: both are read, and two places are asked', async () => {
+    const seen = await outcomes(
+      'AT',
+      ['Số nhà, đường trụ sở chính', 'Tỉnh, thành phố trụ sở chính'],
+      TWICE.map(([written, column]) => [written, column ?? '']),
+    );
+    const found = await Promise.all(
+      TWICE.map(async ([written, column], index) => {
+        const { outcome, errors } = seen[index] ?? {};
+        if (outcome !== 'create') return [written, column, JSON.stringify(errors)];
+        const { provinceCode, road, text, communeCode } = await storedAt('AT', index);
+        const ward = communeCode === null ? null : /Phường [^,]+/u.exec(text.replace(road ?? '', ''))?.[0];
+        const note = errors
+          ?.map(({ message }) => message.split('.').at(-1))
+          .find((name) => /TwoPlaces|NotFound/.test(name ?? ''));
+        // What stays whole is shown by the note alone.
+        return [
+          written,
+          column,
+          provinceCode,
+          ward,
+          note ? (road?.includes(written) ? null : road) : road,
+          note ?? null,
+        ];
+      }),
+    );
+    expect(found).toEqual(TWICE.map((row) => [...row]));
+  });
+
   test('agrees with the successor of its former province, and is asked when both contradict each other', async () => {
     const seen = await outcomes(
       'AB',

@@ -8,8 +8,8 @@ import { placeFindings } from '@hoivien/contract/kit/written/pasted-places.ts';
 import type { Call } from '../../../kit/call.ts';
 import { type UnitNames, unitNames } from '../../../kit/exchange/lookups.ts';
 import { matchHeaders } from '../../../kit/exchange/match-headers.ts';
-import { isNearly } from '../../../kit/exchange/province-names.ts';
-import { splitAddress } from '../../../kit/exchange/split-address.ts';
+import { isNearly } from '../../../kit/exchange/places/province-names.ts';
+import { divideAddress } from '../../../kit/exchange/places/former-places.ts';
 import type { Wording } from '../../../kit/exchange/wording.ts';
 
 /**
@@ -44,7 +44,7 @@ function addressItem(
   places: readonly string[],
   place: string | null,
 ): PastedItem {
-  const split = splitAddress(units, { road: value, provinceCode: null, districtCode: null, communeCode: null });
+  const split = divideAddress(units, { road: value, provinceCode: null, districtCode: null, communeCode: null });
   const read = split && 'address' in split.read ? split.read : undefined;
   const { scheme, provinceCode, districtCode, communeCode, road } = read?.address ?? {
     scheme: '2025' as const,
@@ -60,6 +60,7 @@ function addressItem(
     split?.unknown === undefined &&
     split?.homeless === undefined &&
     split?.conflict === undefined &&
+    split?.twoPlaces === undefined &&
     (read.note === undefined || read.note.kind === 'Converted') &&
     scheme === '2025' &&
     communeCode !== null &&

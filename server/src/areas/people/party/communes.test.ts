@@ -2,7 +2,7 @@ import type { TestClient, TestApp } from '../../../testing/make-app.ts';
 import { makeApp, secretKey } from '../../../testing/make-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUnits, readLookups, type UnitNames } from '../../../kit/exchange/lookups.ts';
-import { readAddress } from '../../../kit/exchange/read-address.ts';
+import { readAddress } from '../../../kit/exchange/places/read-address.ts';
 import { areasOf } from '../../../areas.ts';
 import { dryRun, workbook, write } from '../../keeping/exchange/testing/workbooks.ts';
 

@@ -1,4 +1,4 @@
-import { findUnits, type Unit, type UnitNames } from './lookups.ts';
+import { findUnits, type Unit, type UnitNames } from '../lookups.ts';
 import { findProvince } from './province-names.ts';
 import { type AddressCells, districtsOf, readAddress, type ReadAddress, severalFit } from './read-address.ts';
 
@@ -10,7 +10,7 @@ const COUNTRY = /^(?:việt\s?nam|viet\s?nam|vn)\.?$/iu;
 const COMMUNE_KIND = /^(?:phường|phuong|xã|thị trấn|thi tran|đặc khu|dac khu|p|x|tt)(?:\.|\s|(?=\d))/iu;
 const DISTRICT_KIND = /^(?:quận|quan|huyện|huyen|thị xã|thi xa|thành phố|thanh pho|q|h|tx|tp)(?:\.|\s|(?=\d))/iu;
 /** A segment that is a place in a road and no unit. */
-const ROAD =
+export const ROAD =
   /^(?:\d|số\s|so\s|sn\s|đường|duong|phố|ngõ|ngách|hẻm|kiệt|tổ\s|khu|kcn|ccn|cụm|lô\s|thôn|ấp|xóm|bản|buôn|tầng|toà|tòa|km|quốc lộ|ql|đại lộ|tỉnh lộ|lầu|phòng|chung cư|block|đội)/iu;
 
 /** An address out of one cell, and what the parts of it are. */
@@ -22,6 +22,8 @@ export interface SplitAddress {
   homeless?: string;
   /** The provinces of the column and of the address, which contradict each other. */
   conflict?: { column: string; address: string };
+  /** Two names that the address gives for one place at two times, and that are two places. */
+  twoPlaces?: { text: string; other: string };
 }
 
 /**
@@ -80,7 +82,8 @@ export function splitAddress(units: UnitNames, cells: AddressCells): SplitAddres
   });
   if (former && 'address' in read && read.address?.communeCode && read.address.scheme === '2025') {
     // The column names a former province, so the commune must have come from it.
-    if (!comesFrom(units, read.address.communeCode, former))
+    const codes = findProvince(units, 'legacy', former).units.map(({ code }) => code);
+    if (!comesFrom(units, read.address.communeCode, codes))
       return contradicted(units, road, former, { column: former, address: province });
   }
   const left = segments.find(isOfUnit);
@@ -98,7 +101,8 @@ function contradicted(
   return { read, conflict };
 }
 
-function isOfUnit(segment: string): boolean {
+/** Whether a text begins with the kind of a unit below a province. */
+export function isOfUnit(segment: string): boolean {
   return COMMUNE_KIND.test(segment) || DISTRICT_KIND.test(segment);
 }
 
@@ -182,12 +186,13 @@ function isProvinceSegment(units: UnitNames, segment: string): boolean {
 const BELOW_PROVINCE =
   /^(?:phường|phuong|xã|xa|thị trấn|thi tran|đặc khu|dac khu|quận|quan|huyện|huyen|thị xã|thi xa|p|x|tt|q|h|tx)(?:\.\s*|\s+)/iu;
 
-function provincesOf(units: UnitNames, text: string): Unit[] {
+/** The present and former provinces of a name. */
+export function provincesOf(units: UnitNames, text: string): Unit[] {
   return (['2025', 'legacy'] as const).flatMap((scheme) => findProvince(units, scheme, text).units);
 }
 
 /** The codes of the present provinces that these are or became part of. */
-function presentOf(provinces: readonly Unit[]): string[] {
+export function presentOf(provinces: readonly Unit[]): string[] {
   return provinces.flatMap(({ scheme, code, successors }) => (scheme === '2025' ? [code] : (successors ?? [])));
 }
 
@@ -212,23 +217,23 @@ function wardOf(units: UnitNames, name: string, province: string): Unit[] | unde
   return wards.length > 0 ? [...wards, ...found.slice(0, 1)] : undefined;
 }
 
-/** Whether a part of a present commune was in a former province. */
-function comesFrom(units: UnitNames, commune: string, province: string): boolean {
+/** Whether a part of a present commune was in one of these former provinces or districts. */
+export function comesFrom(units: UnitNames, commune: string, codes: readonly string[]): boolean {
   const origins = originsOf(units).get(commune);
-  return findProvince(units, 'legacy', province).units.some(({ code }) => origins?.has(code));
+  return codes.some((code) => origins?.has(code));
 }
 
 const origins = new WeakMap<UnitNames, Map<string, Set<string>>>();
 
-/** The former provinces of each present commune. */
+/** The codes of the former provinces and districts of each present commune. */
 function originsOf(units: UnitNames): ReadonlyMap<string, ReadonlySet<string>> {
   const held = origins.get(units);
   if (held) return held;
   const found = new Map<string, Set<string>>();
   for (const { scheme, level, parentCode, successors } of units.byCode.values()) {
     const province = units.byCode.get(`legacy ${parentCode}`)?.parentCode;
-    if (scheme !== 'legacy' || level !== 3 || !province) continue;
-    for (const code of successors ?? []) found.set(code, (found.get(code) ?? new Set()).add(province));
+    if (scheme !== 'legacy' || level !== 3 || !province || !parentCode) continue;
+    for (const code of successors ?? []) found.set(code, (found.get(code) ?? new Set()).add(province).add(parentCode));
   }
   origins.set(units, found);
   return found;

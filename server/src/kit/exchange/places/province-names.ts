@@ -1,5 +1,5 @@
 import { exactKey, fold } from '@hoivien/contract/kit/fold.ts';
-import { findUnits, type FoundUnits, type UnitNames } from './lookups.ts';
+import { findUnits, type FoundUnits, type UnitNames } from '../lookups.ts';
 
 /** Written forms of provinces, without accents, blanks and signs, and the names that lists of units have. */
 const FORMS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Address } from '@hoivien/contract/kit/address.ts';
-import { findUnits, type FoundUnits, type Unit, type UnitNames } from './lookups.ts';
+import { findUnits, type FoundUnits, type Unit, type UnitNames } from '../lookups.ts';
 import { findProvince } from './province-names.ts';
 
 /** The texts of the cells that form one address. */
