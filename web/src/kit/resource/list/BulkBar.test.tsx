@@ -151,6 +151,8 @@ test('refused records show their names and reasons', async () => {
   const dialog = screen.getByRole('dialog', { name: '1 thị trường không xoá được' });
   await expect.element(dialog.getByText('Miền Trung')).toBeVisible();
   await expect.element(dialog.getByText('Thị trường đang được sử dụng, không xoá được')).toBeVisible();
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  expect(top(dialog.getByRole('heading').element()) - top(dialog.element())).toBeGreaterThan(12);
 });
 
 test('another question ends the selection; a row is not opened by its box; without the code there are no boxes', async () => {
