@@ -119,7 +119,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   traceSecurity(app, { db: options.db, now, isOurs: tokens.isOurs });
   const saves = new Map<string, ChangePart>();
   const own = modules.flatMap((area) => area.routes?.({ ...services, streams, records, modules, saves }) ?? []);
-  const partOf = (address: string) => own.find(({ method, url }) => method === 'PATCH' && url === address);
+  const ownAt = (asked: string, address: string) => own.find(({ method, url }) => method === asked && url === address);
+  const partOf = (address: string) => ownAt('PATCH', address);
   for (const { source, edits } of modules.flatMap(({ restored = [] }) => restored)) {
     const part = edits && partOf(edits.url);
     if (part?.changePart) saves.set(source.resource.area, part.changePart);
@@ -134,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return [
         ...(part && !part.facts.proof ? setFieldRoutes(area.source, part) : []),
         ...(Object.keys(actions).length > 0 ? [bulkRoute(area.source, actions)] : []),
-        ...(actions.Delete ? [usesRoute(area.source)] : []),
+        ...(actions.Delete || ownAt('DELETE', `/api/${name}/:id`) ? [usesRoute(area.source)] : []),
       ];
     }),
   ];

@@ -3,6 +3,7 @@ import { USE_RULES } from '@hoivien/contract/kit/uses.ts';
 import { useWords } from '@hoivien/contract/uses.texts.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
@@ -117,6 +118,19 @@ describe('what a deletion does to others', () => {
       for (const language of LANGUAGES)
         expect(textOf(`Mes.Uses.${name}`, language, { count: 3 }), name).toMatch(/3|biên bản|minutes/);
     for (const { rule } of Object.values(KEYS)) expect(USE_RULES).toContain(rule);
+  });
+
+  test('is told before, wherever one record can be deleted', async () => {
+    const staff = await house.signInAs(permissionCodes);
+    const id = '00000000-0000-7000-8000-000000000000';
+    const deletable: string[] = [];
+    for (const { area } of registry.map(({ resource }) => resource)) {
+      if ((await staff.del(`/api/${area}/${id}`)).status === 405) continue;
+      deletable.push(area);
+      expect((await staff.post(`/api/${area}/Uses`, { ids: [id] })).status, area).toBe(200);
+    }
+    expect(deletable).toContain('Rewards');
+    expect(deletable.length).toBeGreaterThan(30);
   });
 
   test('leads to lists that can be asked for the record', () => {

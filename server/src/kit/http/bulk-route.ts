@@ -27,11 +27,17 @@ export function usesRoute(source: Source): Route {
     if (asked.length > BULK_MAX) throw new Refusal(fieldKey(resource, 'id', 'OverLength'), 400);
     const ids = (await rowsById(call, source, asked)).map(({ id }) => id);
     const { used, known } = await usedOf(call, source, ids);
+    const refused = new Set([...used, ...known]);
+    const free = ids.filter((id) => !refused.has(id));
+    // What goes with records that stay does not go; where all stay, the whole is what holds them.
+    const isMixed = refused.size > 0 && free.length > 0;
+    const holding = isMixed ? await usesOf(call, source, [...refused]) : [];
+    const touched = await usesOf(call, source, isMixed ? free : ids);
     return {
       data: {
         records: ids.length,
-        refused: new Set([...used, ...known]).size,
-        uses: await usesOf(call, source, ids),
+        refused: refused.size,
+        uses: [...holding.filter(({ rule }) => rule === 'refuses'), ...touched],
       },
     };
   });

@@ -122,6 +122,10 @@ const resourceTexts = {
     'It disappears from every list. It can be undone from the notice, or within 30 days from the audit trail.',
   ],
   usesLoading: ['Đang xem những gì bị ảnh hưởng…', 'Looking for what it touches…'],
+  usesFailed: [
+    'Chưa xem được những gì bị ảnh hưởng. Xoá xong vẫn khôi phục được.',
+    'What it touches could not be read. It can be restored after the deletion.',
+  ],
   usesRefuse: ['Chưa xoá được vì:', 'It cannot be deleted because of:'],
   usesGo: ['Mất theo (khôi phục thì có lại):', 'Goes with it (a restore brings it back):'],
   usesUnlink: ['Bị gỡ (khôi phục thì có lại):', 'Loses its link (a restore brings it back):'],

@@ -53,6 +53,6 @@ function withUsual({ method, path }: StubRequest, answer: StubAnswer): StubAnswe
   const body = answer.body as { data?: { uses?: unknown; unset?: unknown } | null } | undefined;
   if (path === '/api/Outbox/Channels' && !body?.data?.unset) return { body: { data: { unset: [] } } };
   if (method === 'GET' && path === '/api/SavedViews' && !Array.isArray(body?.data)) return { body: { data: [] } };
-  if (!path.endsWith('/Uses') || body?.data?.uses) return answer;
+  if (!path.endsWith('/Uses') || body?.data?.uses || (answer.status ?? 200) >= 500) return answer;
   return { body: { data: { records: 1, refused: 0, uses: [] } } };
 }

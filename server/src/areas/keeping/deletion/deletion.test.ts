@@ -3,6 +3,7 @@ import { textOf } from '@hoivien/contract/messages.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../../../areas.ts';
+import { feedbacks } from '../../../db/tables/feedback.ts';
 import { deletions, notices } from '../../../db/tables/kit.ts';
 import { notifications } from '../../../db/tables/notification.ts';
 import { linksOf } from '../../../kit/links.ts';
@@ -132,6 +133,26 @@ describe('before a deletion', () => {
     expect(body.data).toMatchObject({ records: 2, refused: 1 });
     const all = (await staff.post('/api/Careers/Uses', { query: `search=${String(used.code)}` })).body.data;
     expect(all).toMatchObject({ records: 1, refused: 1 });
+  });
+
+  test('a bulk question counts what goes with the records that go, and what holds the others', async () => {
+    const [free, used] = [await catalogue('Tags'), await catalogue('Tags')];
+    await company({ tagIds: [free.id, used.id] });
+    for (let at = 0; at < 2; at++) await company({ tagIds: [used.id] });
+    const said = await staff.post('/api/Feedbacks', {
+      title: 'Giờ họp',
+      content: 'Chuyển sang buổi chiều được không?',
+    });
+    await house.db.update(feedbacks).set({ tagId: used.id }).where(eq(feedbacks.id, said.body.data.id));
+    const { body } = await staff.post('/api/Tags/Uses', { ids: [free.id, used.id] });
+    expect(body.data).toMatchObject({
+      records: 2,
+      refused: 1,
+      uses: [
+        { message: 'Mes.Uses.Feedbacks', rule: 'refuses', count: 1 },
+        { message: 'Mes.Uses.Members', rule: 'goes', count: 1 },
+      ],
+    });
   });
 });
 

@@ -74,3 +74,22 @@ test('a changed time asks whether child events move, and nothing is chosen befor
   await expect.poll(() => urls.length).toBe(2);
   expect(urls[1]).toContain('Mes.Activities.Children.Move');
 });
+
+test('a question about what a save touches asks for the save, one about a value asks for the value', async () => {
+  const questions = [
+    { field: 'startTime', message: 'Mes.Activities.Told.Asked', params: { count: 7, letters: 5 } },
+    { field: 'startTime', message: 'Mes.ActivityChildren.StartTime.Asked' },
+  ];
+  let at = 0;
+  const { screen } = await open('edit', eventRecord({ state: 1 }), (request) => {
+    const question = request.method === 'PUT' ? questions[at++] : undefined;
+    return question && { status: 400, body: { message: question.message, errors: [question] } };
+  });
+  await screen.getByRole('textbox', { name: 'Bắt đầu', exact: true }).fill('22/11/2126 09:00');
+  await userEvent.keyboard('{Tab}{Control>}s{/Control}');
+  const about = page.getByRole('dialog', { name: 'Lưu thay đổi này?' });
+  await expect.element(about.getByText(/^7 người đã xác nhận/)).toBeVisible();
+  await about.getByRole('button', { name: 'Vẫn lưu', exact: true }).click();
+  const doubt = page.getByRole('dialog', { name: 'Giá trị này có đúng không?' });
+  await expect.element(doubt.getByRole('button', { name: 'Đúng, vẫn lưu' })).toBeVisible();
+});

@@ -37,7 +37,13 @@ export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedPro
   const { one } = area(resource.area);
   const count = formatNumber(refused?.results.length ?? 0);
   return (
-    <Dialog opened={refused !== undefined} onClose={onClose} withCloseButton={false} size="52em">
+    <Dialog
+      opened={refused !== undefined}
+      onClose={onClose}
+      withCloseButton={false}
+      size="52em"
+      classNames={{ body: classes.refused ?? '' }}
+    >
       {refused && (
         <>
           <DialogTitle>{t(`bulk.${refused.action}Refused`, { count, one })}</DialogTitle>

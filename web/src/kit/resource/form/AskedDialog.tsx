@@ -19,12 +19,15 @@ export function AskedDialog({ questions, onAnswer, onClose }: AskedDialogProps) 
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const several = (questions ?? []).filter(({ answers }) => answers);
   const keys = (questions ?? []).map((one) => (one.answers ? chosen[one.message] : one.message));
+  // Figures and names say what the save touches; without them a value itself is in doubt.
+  const isSlip = (questions ?? []).every(({ params }) => Object.keys(params ?? {}).length === 0);
+  const kind = several.length > 0 ? 'asked' : isSlip ? 'slips' : 'touches';
   const isWhole = keys.every((key) => key !== undefined);
   return (
     <ConfirmDialog
       opened={questions !== undefined}
-      title={t(several.length > 0 ? 'form.asked' : 'form.slips')}
-      confirmLabel={t(several.length > 0 ? 'form.askedSave' : 'form.slipsSave')}
+      title={t(`form.${kind}`)}
+      confirmLabel={t(`form.${kind}Save`)}
       cancelLabel={t('kit.stay')}
       {...(several.length > 0 && { locked: !isWhole })}
       onConfirm={() => onAnswer(keys.filter((key) => key !== undefined))}

@@ -47,7 +47,7 @@ export function DuplicateDialog({ resource, details, onSave, onClose }: Duplicat
     <ReasonDialog
       title={title}
       hint={t(duplicates.length > 0 ? 'form.duplicateHint' : 'form.duplicateUnseen', { one })}
-      confirmLabel={t('form.duplicateSave')}
+      confirmLabel={t('form.touchesSave')}
       cancelLabel={t('resource.backToForm')}
       reasonLabel={field(reasonField)}
       field={reasonField}

@@ -7,6 +7,8 @@ const formTexts = {
   sections: ['Các phần', 'Sections'],
   errors: ['{count} lỗi', '{count} wrong'],
   slips: ['Giá trị này có đúng không?', 'Is this value right?'],
+  touches: ['Lưu thay đổi này?', 'Save this change?'],
+  touchesSave: ['Vẫn lưu', 'Save all the same'],
   asked: ['Cần quý vị chọn', 'Please choose'],
   askedSave: shared.save,
   slipsSave: ['Đúng, vẫn lưu', 'Yes, save it'],
@@ -65,7 +67,6 @@ const formTexts = {
   ],
   duplicateOpen: ['Mở hồ sơ kia', 'Open the other'],
   duplicateOpenNamed: ['Mở hồ sơ {name} trong thẻ mới', 'Open the record of {name} in a new tab'],
-  duplicateSave: ['Vẫn lưu', 'Save all the same'],
   savedAt: ['Lưu lần cuối {when}', 'Last saved {when}'],
   neverSaved: [
     'Chưa lưu lần nào, đang dùng cấu hình của máy chủ',

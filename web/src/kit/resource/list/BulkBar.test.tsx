@@ -53,6 +53,37 @@ test('chosen rows are counted, deleted in one call and can be taken back', async
   expect(screen.getByRole('region', { name: /đã chọn/ }).query()).toBeNull();
 });
 
+test('after a lost answer the question stays, and the next press is the same one although the rows are gone', async () => {
+  let shown = rows;
+  const asked = stubMarkets(
+    () => pageOf(shown),
+    ({ path, body }) => {
+      if (!path.endsWith('/Bulk')) return { body: { data: null } };
+      if (shown === rows) {
+        shown = rows.slice(1);
+        throw new TypeError('Failed to fetch');
+      }
+      const { ids } = body as { ids: string[] };
+      return { body: { data: ids.map((id) => ({ id, done: true, message: 'x', undo: `undo-${id}` })) } };
+    },
+  );
+  const { screen } = await renderInApp(<ListPage resource={market} />, {
+    codes: CODES,
+    path: '/catalogue/markets',
+    portals: true,
+  });
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).click();
+  await screen.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await screen.getByRole('button', { name: 'Xoá 1 thị trường' }).click();
+  await expect.element(screen.getByText(/^Mất kết nối mạng/)).toBeVisible();
+  await expect.poll(() => screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Xoá 1 thị trường' }).click();
+  await expect.element(screen.getByText('Đã xoá 1 thị trường')).toBeVisible();
+  const sent = asked.filter(({ path }) => path.endsWith('/Bulk')).map(({ press, body }) => ({ press, body }));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]?.body).toEqual({ action: 'Delete', ids: [rows[0]?.id] });
+});
+
 test('rows that leave the list leave the selection, and a row that moves to another page stays in it', async () => {
   let page = pageOf(rows, 65);
   stubMarkets(
@@ -120,6 +151,8 @@ test('refused records show their names and reasons', async () => {
   const dialog = screen.getByRole('dialog', { name: '1 thị trường không xoá được' });
   await expect.element(dialog.getByText('Miền Trung')).toBeVisible();
   await expect.element(dialog.getByText('Thị trường đang được sử dụng, không xoá được')).toBeVisible();
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  expect(top(dialog.getByRole('heading').element()) - top(dialog.element())).toBeGreaterThan(12);
 });
 
 test('another question ends the selection; a row is not opened by its box; without the code there are no boxes', async () => {

@@ -67,7 +67,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const { act, asking, asked, endQuestion, running, progress } = work;
   const count = formatNumber(selection.count);
   const { one, many } = area(resource.area);
-  const params = { count, one, many };
+  const params = { count: formatNumber(work.taken.count), one, many };
   const settable = useSettable(resource);
   const copyOf = useCopyAddress(resource);
   const [first, second, third] = selection.all ? [] : selection.ids;
@@ -145,11 +145,11 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
       )}
       <DeletionDialog
         resource={resource}
-        aim={selection.all ? { query: questionText(address) } : { ids: [...selection.ids] }}
+        aim={work.taken.all ? { query: questionText(address) } : { ids: [...work.taken.ids] }}
         opened={asking === 'Delete'}
         title={() => `${t('bulk.DeleteMany', params)}?`}
-        confirmLabel={(free) => t('bulk.DeleteMany', { ...params, count: free ?? count })}
-        onConfirm={() => act('Delete')}
+        confirmLabel={(free) => t('bulk.DeleteMany', { ...params, count: free ?? params.count })}
+        onConfirm={async () => void (await act('Delete'))}
         onClose={endQuestion}
       >
         {t('bulk.DeleteHint')}
@@ -159,11 +159,11 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
         danger={asked === 'Deactivate'}
         title={`${t(`bulk.${asked}Many`, params)}?`}
         confirmLabel={t(`bulk.${asked}Many`, params)}
-        onConfirm={() => act(asked)}
+        onConfirm={async () => void (await act(asked))}
         onClose={endQuestion}
       >
         <p>{t(`bulk.${asked}Hint`)}</p>
-        {isSlow(asked) && <UnsetChannels ways={{ mail: selection.count }} />}
+        {isSlow(asked) && <UnsetChannels ways={{ mail: work.taken.count }} />}
       </ConfirmDialog>
       {asking === 'Refuse' && (
         <RefuseDialog

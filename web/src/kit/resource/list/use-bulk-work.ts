@@ -10,31 +10,38 @@ import type { Selection } from '../bulk/use-selection.ts';
 export function useBulkWork(resource: Resource, address: ListAddress, selection: Selection) {
   const run = useBulk(resource);
   const [asked, setAsked] = useState<BulkActionName>('Delete');
+  // What was chosen when it was asked: rows that a lost press deleted leave the selection, and the next press is for them, too.
+  const [taken, setTaken] = useState(selection);
   const [asking, setAsking] = useState(false);
   const [running, setRunning] = useState<BulkActionName>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [refused, setRefused] = useState<RefusedResults>();
   const isRunning = useRef(false);
-  const act = async (action: BulkActionName, reason?: string) => {
-    if (isRunning.current) return;
+  /** Answers false when it failed; the question then stays open with what was typed, so that the same is pressed again. */
+  const act = async (action: BulkActionName, reason?: string, of = taken): Promise<boolean> => {
+    if (isRunning.current) return false;
     isRunning.current = true;
     setRunning(action);
     // The bar behind the question shows how many are done.
     if (isSlow(action)) setAsking(false);
+    let isDone = false;
     try {
-      const results = await run(action, address, selection, (done, all) => setProgress({ done, total: all }), reason);
+      const results = await run(action, address, of, (done, all) => setProgress({ done, total: all }), reason);
       if (results.length > 0) setRefused({ action, results });
       selection.clear();
+      isDone = true;
     } catch (error) {
       notify.failed(error);
     }
     isRunning.current = false;
-    setAsking(false);
+    if (isDone) setAsking(false);
     setRunning(undefined);
     setProgress(undefined);
+    return isDone;
   };
   const press = (action: BulkActionName) => {
-    if (!asksFirst.has(action) && !selection.all) return void act(action);
+    if (!asksFirst.has(action) && !selection.all) return void act(action, undefined, selection);
+    setTaken(selection);
     setAsked(action);
     setAsking(true);
   };
@@ -44,6 +51,8 @@ export function useBulkWork(resource: Resource, address: ListAddress, selection:
     /** The question that is open. */
     asking: asking ? asked : undefined,
     asked,
+    /** The records that the question is about. */
+    taken,
     endQuestion: () => setAsking(false),
     running,
     progress,

@@ -194,6 +194,18 @@ describe('deleting', () => {
     await expect.poll(() => router.state.location.pathname).toBe(market.path);
   });
 
+  test('says when what it touches could not be read', async () => {
+    const { screen, asked } = await open(({ path }) =>
+      path.endsWith('/Uses')
+        ? { status: 500, body: { message: 'Mes.Server.Error', requestId: 'r-5' } }
+        : { body: { data: record } },
+    );
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    await screen.getByRole('menuitem', { name: 'Xoá thị trường' }).click();
+    await expect.element(screen.getByRole('dialog').getByText(/^Chưa xem được những gì bị ảnh hưởng/)).toBeVisible();
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
   test('a refused deletion shows its reason and stays on the page', async () => {
     const { screen, router } = await open(({ method }) =>
       method === 'DELETE'

@@ -11,7 +11,9 @@ async function openDialog(
   refusing: readonly string[] = [],
   codes: readonly string[] = CODES,
   asking: readonly string[] = [],
+  lost = 0,
 ) {
+  let left = lost;
   const asked = stubMarkets(
     () => pageOf(rows, 3),
     ({ path, body }) => {
@@ -27,6 +29,7 @@ async function openDialog(
             },
           },
         };
+      if (path.endsWith('/SetField') && left-- > 0) throw new TypeError('Failed to fetch');
       if (path.endsWith('/SetField'))
         return {
           body: {
@@ -114,6 +117,23 @@ test('those that a question stopped are saved once it is confirmed, under the ke
     confirmed: ['Mes.Ranks.DiscountRatio.Asked'],
   });
   await expect.element(screen.getByText('Đã sửa 1 thị trường')).toBeVisible();
+});
+
+test('after a lost answer the same is pressed again under the same key, and nothing is chosen anew', async () => {
+  const { screen, sent, asked } = await openDialog([], CODES, [], 1);
+  await screen.getByRole('button', { name: 'Sửa trường…' }).click();
+  await screen.getByRole('combobox', { name: 'Trường' }).fill('mo ta');
+  await screen.getByRole('option', { name: 'Mô tả' }).click();
+  await screen.getByRole('textbox', { name: 'Mô tả' }).fill('Mới');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await screen.getByRole('button', { name: 'Sửa 3 thị trường' }).click();
+  await expect.element(screen.getByText(/^Mất kết nối mạng/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Sửa 3 thị trường' }).click();
+  await expect.element(screen.getByText('Đã sửa 3 thị trường')).toBeVisible();
+  const [first, second] = sent('/SetField');
+  expect(second).toEqual(first);
+  const names = asked.filter(({ path }) => path.endsWith('/SetField')).map(({ press }) => press);
+  expect(new Set(names).size).toBe(1);
 });
 
 test('without the code to change nobody is offered it', async () => {

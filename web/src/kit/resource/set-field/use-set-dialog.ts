@@ -3,6 +3,7 @@ import { type SetPreview, type SettableField, type SetWay, waysOf } from '@hoivi
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
+import { newId } from '../../api/new-id.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useResourceForm } from '../form/ResourceForm.tsx';
@@ -31,7 +32,7 @@ export function useSetDialog({
   const [path, setPath] = useState<string | null>(null);
   const [way, setWay] = useState<SetWay>('set');
   const [busy, setBusy] = useState(false);
-  const [looked, setLooked] = useState<{ asked: Asked; preview: SetPreview }>();
+  const [looked, setLooked] = useState<{ asked: Asked; preview: SetPreview; run: string }>();
   const [done, setDone] = useState<number>();
   const [outcome, setOutcome] = useState<SetOutcome>();
   const form = useResourceForm(resource, formValues(resource), undefined, ANY);
@@ -57,7 +58,7 @@ export function useSetDialog({
     await form.handleSubmit(async (values) => {
       const asked: Asked = { field: path, way, ...(way !== 'empty' && { value: get(values, path) as unknown }) };
       try {
-        setLooked({ asked, preview: await work.preview(asked, aim) });
+        setLooked({ asked, preview: await work.preview(asked, aim), run: newId() });
       } catch (error) {
         const wrong =
           error instanceof ApiError ? error.errors.find(({ field }) => field.split('.')[0] === 'value') : undefined;
@@ -80,13 +81,13 @@ export function useSetDialog({
             setDone,
             { run: before.run, confirmed: [...new Set([...asking.values()].flat())] },
           )
-        : await work.run(looked.asked, looked.preview.records, setDone);
+        : await work.run(looked.asked, looked.preview.records, setDone, { run: looked.run });
       onDone();
       if (result.left === 0 && result.results.every(({ outcome: what }) => what !== 'refused')) onClose();
       else setOutcome(result);
     } catch (error) {
+      // It stays open: the same press again is written once, because it has the same key.
       notify.failed(error);
-      onClose();
     }
     setDone(undefined);
     setBusy(false);

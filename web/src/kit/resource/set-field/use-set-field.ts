@@ -9,7 +9,6 @@ import {
 } from '@hoivien/contract/kit/edits/set-field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newId } from '../../api/new-id.ts';
 import { ask, tell } from '../../api/ask.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -51,7 +50,7 @@ export function useSetField(resource: Resource) {
       asked: Asked,
       records: SetPreview['records'],
       progress: (done: number) => void,
-      { run, confirmed }: { run: string; confirmed?: string[] } = { run: newId() },
+      { run, confirmed }: { run: string; confirmed?: string[] },
     ): Promise<SetOutcome> => {
       const results: SetResult[] = [];
       stopped.current = false;

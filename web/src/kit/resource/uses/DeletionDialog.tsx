@@ -26,7 +26,7 @@ interface DeletionDialogProps {
 export function DeletionDialog(props: DeletionDialogProps) {
   const { resource, aim, opened, title, confirmLabel, children, onConfirm, onClose } = props;
   const { t, area, formatNumber } = useWords();
-  const { data, isLoading, refetch } = useUses(resource, aim, opened);
+  const { data, isLoading, isError, refetch } = useUses(resource, aim, opened);
   const { one, many } = area(resource.area);
   const free = data && data.records - data.refused;
   const isNone = data !== undefined && data.records > 0 && free === 0;
@@ -47,6 +47,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
     >
       {!isNone && children}
       {isLoading && <p role="status">{t('resource.usesLoading')}</p>}
+      {isError && <p role="alert">{t('resource.usesFailed')}</p>}
       {data && data.refused > 0 && !isNone && (
         <p>{t('resource.usedSome', { count: formatNumber(data.refused), total: formatNumber(data.records), many })}</p>
       )}
