@@ -441,6 +441,26 @@ describe('an edit that changes what a person may do', () => {
     expect((await save({ clubId: null, version: 2 }, '?confirmed=Mes.Users.ClubId.Asked')).status).toBe(200);
   });
 
+  test('a new address is asked about while letters to the former one wait', async () => {
+    const { record } = await add();
+    const letter = { source: 'notice', holds: 'nothing', channel: 'mail', body: 'x', dueAt: new Date() } as const;
+    const to = { userId: record.id, address: record.emailAddress };
+    for (const more of [{}, { sentAt: new Date() }])
+      await house.db
+        .insert(deliveries)
+        .values({ ...letter, ...to, ...more, id: uuidv7(), dedupeKey: uuidv7(), messageId: uuidv7() });
+    const save = (query = '') =>
+      staff.patch(`/api/Users/${record.id}${query}`, { emailAddress: 'thu.cho@example.test', version: 1 });
+    expect((await save()).body.errors).toEqual([
+      {
+        field: 'emailAddress',
+        message: 'Mes.Outbox.EmailAddress.Asked',
+        params: { count: 1, address: record.emailAddress },
+      },
+    ]);
+    expect((await save('?confirmed=Mes.Outbox.EmailAddress.Asked')).status).toBe(200);
+  });
+
   test('a new address is given back only after a proof', async () => {
     const { record } = await add();
     const saved = await staff.patch(`/api/Users/${record.id}`, { emailAddress: 'moi.khac@example.test', version: 1 });
