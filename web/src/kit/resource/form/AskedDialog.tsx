@@ -11,10 +11,12 @@ interface AskedDialogProps {
   /** Sends again with the keys that answer. */
   onAnswer: (keys: readonly string[]) => void | Promise<void>;
   onClose: () => void;
+  /** The word of the step that is asked about, where it is no save. */
+  step?: string | undefined;
 }
 
 /** Asks what the server asked about a save. One question with several answers begins with none of them. */
-export function AskedDialog({ questions, onAnswer, onClose }: AskedDialogProps) {
+export function AskedDialog({ questions, onAnswer, onClose, step }: AskedDialogProps) {
   const { t, message } = useWords();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const several = (questions ?? []).filter(({ answers }) => answers);
@@ -23,8 +25,8 @@ export function AskedDialog({ questions, onAnswer, onClose }: AskedDialogProps) 
   return (
     <ConfirmDialog
       opened={questions !== undefined}
-      title={t(several.length > 0 ? 'form.asked' : 'form.slips')}
-      confirmLabel={t(several.length > 0 ? 'form.askedSave' : 'form.slipsSave')}
+      title={step ?? t(several.length > 0 ? 'form.asked' : 'form.slips')}
+      confirmLabel={step ?? t(several.length > 0 ? 'form.askedSave' : 'form.slipsSave')}
       cancelLabel={t('kit.stay')}
       {...(several.length > 0 && { locked: !isWhole })}
       onConfirm={() => onAnswer(keys.filter((key) => key !== undefined))}
