@@ -23,7 +23,6 @@ import type { Child, Source } from '../../../kit/crud/source.ts';
 import type { Part } from '../../../kit/crud/part.ts';
 import type { Seal } from '../../../kit/crud/seal.ts';
 import { looseTable } from '../../../kit/crud/table.ts';
-import { asksOfLetters } from '../../../kit/outbox/waiting-letters.ts';
 import { hasRight } from '../../../kit/rights.ts';
 import { partyColumns, partyFilters, partyState, stateFilter } from './list-columns.ts';
 import { careersPart, partyJoins } from './joins.ts';
@@ -32,6 +31,7 @@ import { clubsPart, membershipPart } from './membership.ts';
 import { memberScope, partyRights } from './rights.ts';
 import { stayFaults } from './stay-check.ts';
 import { tagChildren, tagsPart, tagTarget } from './tags.ts';
+import { asksOfLetters } from './waiting-letters.ts';
 
 /** The tables with rows of a member that are deleted and restored with it. */
 export const memberChildren: readonly Child[] = [
