@@ -44,6 +44,7 @@ async function begin(house: House, id: string): Promise<void> {
     startTime: at(-2),
     endTime: at(120),
     version: data.version,
+    tell: false,
   });
 }
 

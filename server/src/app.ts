@@ -43,6 +43,7 @@ export interface AppOptions
         access: Access | undefined;
         proof: RouteFacts['proof'];
         area: string | undefined;
+        facts: RouteFacts | undefined;
       }) => void)
     | undefined;
 }
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         access: config?.access,
         proof: config?.facts?.proof,
         area: config?.facts?.tag,
+        facts: config?.facts,
       });
     }
   });

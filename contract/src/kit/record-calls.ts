@@ -34,9 +34,15 @@ export function recordAnswer<R extends Resource>(resource: R): z.ZodType<RecordO
   return typed<RecordOf<R>>(recordSchema(resource));
 }
 
+/** The keys of likely slips that the person confirms: `?confirmed=Mes.Fees.DueOn.Asked`. */
+export const confirmedQuery = z.object({
+  confirmed: z.union([z.string(), z.array(z.string())], { error: 'Mes.Input.Unreadable' }).optional(),
+});
+type Confirmed = z.output<typeof confirmedQuery>;
+
 /** A step in the life of a record. */
 export interface StepCall<Body, Answer, Sent = Body>
-  extends DeclaredCall<Body, undefined, { id: string }, Answer, Sent> {
+  extends DeclaredCall<Body, Confirmed | undefined, { id: string }, Answer, Sent> {
   access: readonly string[];
   action: string;
   /** The action of the area whose code the step needs. */
@@ -45,7 +51,7 @@ export interface StepCall<Body, Answer, Sent = Body>
 
 /**
  * Declares a step in the life of an area's records: `POST /api/{Area}/:id/{Action}`, for users with the code of
- * `permission`. The answer is the record after the step.
+ * `permission`. The answer is the record after the step. `asks`: it may answer a question, which the request confirms.
  *
  * @example const close = stepCall(fee, 'Close', 'Update', 'Close a plan at the end of its year', { body: closeSchema })
  */
@@ -55,7 +61,11 @@ export function stepCall<R extends Resource, Body = undefined, Sent = Body>(
   action: string,
   permission: string,
   summary: string,
-  { body, changes }: { body?: z.ZodType<Body, Sent> | undefined; changes?: readonly string[] } = {},
+  {
+    body,
+    changes,
+    asks,
+  }: { body?: z.ZodType<Body, Sent> | undefined; changes?: readonly string[]; asks?: boolean | undefined } = {},
 ): StepCall<Body, RecordOf<R>, Sent> {
   return {
     ...declareCall({
@@ -66,6 +76,7 @@ export function stepCall<R extends Resource, Body = undefined, Sent = Body>(
       access: [permissionCode(resource.area, permission)],
       params: recordParams(resource),
       ...(body && { body }),
+      ...(asks && { query: typed<Confirmed>(confirmedQuery) }),
       ...(changes && { changes }),
       answer: recordAnswer(resource),
     }),
@@ -129,12 +140,6 @@ export interface RecordVariant {
   /** The area asks about likely slips before it saves. */
   asks?: boolean | undefined;
 }
-
-/** The keys of likely slips that the person confirms: `?confirmed=Mes.Fees.DueOn.Asked`. */
-export const confirmedQuery = z.object({
-  confirmed: z.union([z.string(), z.array(z.string())], { error: 'Mes.Input.Unreadable' }).optional(),
-});
-type Confirmed = z.output<typeof confirmedQuery>;
 
 /**
  * The calls of the records of an area: a list, one record, adding, changing, deleting, its history, and choosing.

@@ -102,6 +102,8 @@ export interface Use {
   readonly hold?: Hold;
   /** The rows that are meant, when not all of the table. */
   readonly where?: SQL;
+  /** Which of the rows still bring letters, to the address of the record: its meeting, event or notification lies ahead. */
+  readonly ahead?: (now: string) => SQL;
   /** A restore does not bring them back: sessions, codes, and what the product calculates again. */
   readonly forgotten?: true;
   /** A restored record belongs to the record that the column names, so it does not come back without it. */
@@ -134,7 +136,11 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'activity_participants.activity_id': goes('Participants', 'ActivityParticipants.activityId'),
   'activity_participants.activity_id+grade_id': refuses('EventPeople'),
   'activity_participants.club_id': unlinks('EventPeople', 'ActivityParticipants.clubId'),
-  'activity_participants.member_id': refuses('EventPeople', 'ActivityParticipants.memberId'),
+  'activity_participants.member_id': {
+    ...refuses('EventPeople', 'ActivityParticipants.memberId'),
+    ahead: (now) => sql`rejected_at is null and exists (select 1 from activities a where a.id = activity_id
+      and a.cancelled_at is null and (a.end_time > ${now}::timestamptz or a.postponed_at is not null))`,
+  },
   'activity_reports.activity_id': refuses('ActivityReports', 'ActivityReports.activityId'),
   'accumulation_levels.year': refuses(),
   'addresses.member_id': own,
@@ -229,7 +235,11 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'memberships.member_id': own,
   'notice_mails.user_id': forgotten,
   'notices.user_id': forgotten,
-  'notification_recipients.member_id': refuses('NotificationPeople', 'Notifications.memberIds'),
+  'notification_recipients.member_id': {
+    ...refuses('NotificationPeople', 'Notifications.memberIds'),
+    ahead: () => sql`exists (select 1 from notifications n where n.id = notification_id
+      and n.planned_at is not null and n.resolved_at is null and n.stopped_at is null)`,
+  },
   'notification_recipients.notification_id': goes('Recipients'),
   'notification_refusals.member_id': own,
   'notifications.club_id': ofClub('Notifications', 'Notifications.clubId'),
@@ -271,7 +281,11 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'schedule_minutes.schedule_id': goes('MeetingMinutes'),
   'schedule_minutes.secretary_member_id': unlinks('Minutes'),
   'schedule_minutes.secretary_user_id': unlinks('Minutes'),
-  'schedule_participants.member_id': refuses('MeetingPeople', 'Schedules.memberIds'),
+  'schedule_participants.member_id': {
+    ...refuses('MeetingPeople', 'Schedules.memberIds'),
+    ahead: (now) => sql`exists (select 1 from schedules s where s.id = schedule_id
+      and s.cancelled_at is null and (s.end_time > ${now}::timestamptz or s.postponed_at is not null))`,
+  },
   'schedule_participants.schedule_id': goes('Participants'),
   'schedules.club_id': ofClub('Meetings', 'Schedules.clubId'),
   'schedules.committee_id': refuses('Meetings', 'Schedules.committeeId'),

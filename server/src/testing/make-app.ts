@@ -35,6 +35,7 @@ import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { createTestDatabase, type Template } from './database.ts';
 import { watchRefusals } from './watch-refusals.ts';
+import { watchTouches } from './watch-touches.ts';
 import { WAIT } from '../../../patience.config.ts';
 
 /** The password of the first administrator in tests. */
@@ -57,6 +58,7 @@ export interface TestApp extends AsyncDisposable {
     access: Access | undefined;
     proof: RouteFacts['proof'];
     area: string | undefined;
+    facts: RouteFacts | undefined;
   }[];
   /** The number of SQL statements since the start. */
   statements: () => number;
@@ -140,6 +142,8 @@ interface Built {
   enter: (database: ClientConfig, tenancy: Tenancy) => void;
   /** Refusals since the last call that are missing in the document of the API or in the catalogue of messages. */
   unpublished: () => string[];
+  /** What writes since the last call touched beside their own area, and no table tells. */
+  untold: ReturnType<typeof watchTouches>;
 }
 
 /** Free apps by configuration, for all test files of this process. */
@@ -200,6 +204,7 @@ export async function makeApp({
     [Symbol.asyncDispose]: async () => {
       await jobs?.stop();
       const wrongMails = await faultsOfMails(pool);
+      const untold = await built.untold(pool);
       if (canBeShared && !app.server.listening) {
         await app.writeViews();
         await app.writeEvents();
@@ -215,6 +220,7 @@ export async function makeApp({
       rmSync(folder, { recursive: true });
       const unpublished = built.unpublished();
       if (unpublished.length > 0) throw new Error(`Refused and not published: ${unpublished.join(', ')}`);
+      if (untold.length > 0) throw new Error(`Touched and told nowhere (touches.table.ts): ${untold.join(', ')}`);
       if (wrongMails.length > 0) throw new Error(`Mails with what no mail may have: ${wrongMails.join(', ')}`);
     },
   };
@@ -297,7 +303,8 @@ async function build({
     for (const each of [pool, reads.pool]) Object.assign(each.options, connection);
     tenancy = next;
   };
-  return { app, pool, reads, db, routes, statements: () => statements, enter, unpublished: watchRefusals(app) };
+  const watches = { unpublished: watchRefusals(app), untold: watchTouches(app) };
+  return { app, pool, reads, db, routes, statements: () => statements, enter, ...watches };
 }
 
 /** A proxy for a value that changes while the app keeps the proxy. */

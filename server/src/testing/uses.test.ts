@@ -95,6 +95,15 @@ describe('what a deletion does to others', () => {
     }
   });
 
+  test('says of each list with people who are told whether it still brings letters', () => {
+    const told = allTables.filter((table) => getTableConfig(table).columns.some(({ name }) => name === 'told_of'));
+    expect(told.map((table) => getTableName(table)).toSorted()).toEqual([
+      'activity_participants',
+      'schedule_participants',
+    ]);
+    for (const table of told) expect(KEYS[`${getTableName(table)}.member_id`]?.ahead).toBeDefined();
+  });
+
   test('is told in both languages where the record stands in a list that people delete from', () => {
     const lists = new Set(
       areasOf(secretKey).modules.flatMap(({ records = [] }) => records.map(({ source }) => getTableName(source.table))),

@@ -133,6 +133,18 @@ export async function usesOf(call: Call, owner: Owner, ids: readonly string[]): 
   return [...byWords.values()].toSorted((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule));
 }
 
+/** The number of rows naming a record that still bring letters to its address, as each area says of its own (`Use.ahead`). */
+export async function rowsAhead({ db, now }: Call, table: PgTable, id: string): Promise<number> {
+  const counts = (edges().get(table) ?? []).flatMap(({ use, table: from, column }) =>
+    use.ahead
+      ? [sql`(select count(*) from ${from} where ${column} = ${id}::uuid and ${use.ahead(now.toISOString())})`]
+      : [],
+  );
+  if (counts.length === 0) return 0;
+  const { rows } = await db.execute<{ count: number }>(sql`select (${sql.join(counts, sql` + `)})::int as count`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Which of the records others use, or people know of, so that they cannot be deleted. */
 export async function usedOf(
   call: Call,

@@ -1,7 +1,7 @@
 import { type StepCall, stepCall } from '@hoivien/contract/kit/record-calls.ts';
 import type { z } from 'zod';
 import { type Call, requireSeen } from '../call.ts';
-import type { AnyCrud } from './resource-routes.ts';
+import { type AnyCrud, confirming } from './resource-routes.ts';
 import { type Route, serve } from './route.ts';
 
 type Area = Pick<AnyCrud, 'source' | 'get'>;
@@ -19,9 +19,9 @@ export function serveStep<Body, Answer, Sent>(
 ): Route {
   const { area } = resource;
   const steps = { ...declared, ...(life?.undo?.[action] && { undoable: true }) };
-  return serve(steps, async (call, { params: { id }, body }) => {
+  return serve(steps, async (call, { params: { id }, query, body }) => {
     requireSeen(call, area, permission);
-    const undo = await work(call, id, body);
+    const undo = await work(confirming(call, query), id, body);
     const message = `Mes.${area}.${action}.Successfully`;
     return { data: (await get(call, id)) as Answer, message, ...(undo && { undo }) };
   });

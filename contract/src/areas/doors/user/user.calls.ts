@@ -1,6 +1,6 @@
 import { entryCalls } from '../../../kit/session/entry.calls.ts';
 import { SEE_AS } from '../../../kit/permission.ts';
-import { recordParams } from '../../../kit/record-calls.ts';
+import { confirmedQuery, recordParams } from '../../../kit/record-calls.ts';
 import { declareCall } from '../../../kit/declared-call.ts';
 import { z } from 'zod';
 import {
@@ -322,7 +322,10 @@ const accountStep = (action: string, summary: string) =>
 /** Calls of the actions on an account besides saving it. */
 export const accountSteps = {
   Activate: accountStep('Activate', 'Let a user sign in again'),
-  Deactivate: accountStep('Deactivate', 'Keep a user from signing in and end their sessions'),
+  Deactivate: declareCall({
+    ...accountStep('Deactivate', 'Keep a user from signing in and end their sessions'),
+    query: confirmedQuery,
+  }),
   Unlock: accountStep('Unlock', 'Unlock a user after too many wrong passwords or codes'),
   EndSessions: accountStep('EndSessions', 'Sign a user out everywhere'),
 };

@@ -73,6 +73,10 @@ export const userTexts = {
       'Không gắn với câu lạc bộ nữa, {name} xem được dữ liệu của cả hiệp hội theo vai trò. Vẫn lưu?',
       'Without a club {name} sees the data of the whole association, as the role allows. Save it all the same?',
     ],
+    'Mes.Users.Deactivate.Asked': [
+      '{name} còn {count} việc: {feedbacks} góp ý chưa trả lời, {notifications} thông báo hẹn giờ, {minutes} biên bản chưa ký. Ngừng tài khoản thì các việc này vẫn đứng tên {name}, không tự chuyển cho ai. Vẫn ngừng?',
+      '{name} still has {count:task|tasks}: {feedbacks} feedback without a reply, {notifications:planned notification|planned notifications}, {minutes} unsigned minutes. They stay in the name of {name} and go to nobody else. Deactivate all the same?',
+    ],
     'Mes.Users.RoleId.NotAllowed': [
       'Vai trò này có quyền mà bạn không có nên bạn không gán được',
       'This role grants permissions that you do not hold, so you cannot give it',

@@ -89,6 +89,7 @@ export const scheduleCalls = {
   ),
   move: stepCall(schedule, 'Move', 'Update', 'Give what is not over another time; it can be undone', {
     body: moveSchema,
+    asks: true,
   }),
   cancelling: declareCall({ ...toll, url: '/api/Schedules/:id/Cancel', operation: 'cancellingOfSchedule' }),
   postponing: declareCall({ ...toll, url: '/api/Schedules/:id/Postpone', operation: 'postponingOfSchedule' }),

@@ -59,6 +59,10 @@ export const clubTexts = {
   moved: { clubs: shared.clubsCauLacBo, clubMembers: ['hội viên của câu lạc bộ', 'members of the club'] },
   messages: {
     ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
+    'Mes.Clubs.Deactivate.Asked': [
+      '{name} còn {count} việc: {members} hội viên đang sinh hoạt, {accounts} tài khoản vẫn đăng nhập được, {meetings} lịch và {events} sự kiện sắp tới, {invitations} lời mời đang chờ. Ngừng câu lạc bộ thì các việc này vẫn còn nguyên, ai được mời vẫn tới. Vẫn ngừng?',
+      '{name} still has {count:matter|matters}: {members:member|members}, {accounts:account|accounts} that can sign in, {meetings:meeting|meetings} and {events:event|events} ahead, {invitations:invitation|invitations} that {invitations:waits|wait}. They stay as they are, and whoever is invited still comes. Deactivate all the same?',
+    ],
     'Mes.Clubs.LeaveReason.OverLength': shared.reasonTooLong,
     'Mes.Clubs.Remove.Successfully': ['Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'],
     'Mes.Clubs.PutBack.Successfully': ['Đã đưa trở lại câu lạc bộ', 'Put back into the club'],

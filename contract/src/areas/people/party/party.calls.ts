@@ -27,7 +27,7 @@ export function partyCalls(resource: Resource, prefix = '') {
     refuse: stepCall(resource, 'Refuse', 'Approve', 'Refuse one that waits, with a reason', { body: schemas.Refuse }),
     resubmit: stepCall(resource, 'Resubmit', 'Update', 'Hand in again what was refused: it waits for a decision'),
     activate: stepCall(resource, 'Activate', 'Update', 'Take up activity again'),
-    deactivate: stepCall(resource, 'Deactivate', 'Update', 'Stop activity'),
+    deactivate: stepCall(resource, 'Deactivate', 'Update', 'Stop activity', { asks: true }),
     leave: stepCall(resource, 'Leave', 'Update', 'Record leaving the association, with day and reason', {
       body: schemas.Leave,
     }),

@@ -52,8 +52,8 @@ export const outboxTexts = {
       '{count:message waits|messages wait} to go to {address}: {count:it still goes|they still go} to this former address, and only messages written from now on follow the new one. To change that, take {count:it|them} back in the outbox first. Save it all the same?',
     ],
     'Mes.Outbox.NoAddress.Asked': [
-      'Hồ sơ này có tên ở {count} lịch họp và sự kiện sắp tới. Bỏ {address} thì hồ sơ không còn e-mail: thư mời, thư báo đổi giờ hay huỷ không gửi tới được (e-mail của đầu mối liên hệ không nhận các thư này). Vẫn lưu?',
-      'This record is on the lists of {count} coming {count:meeting or event|meetings and events}. Without {address} it has no e-mail address: invitations and letters about changes cannot reach it (addresses of contacts get none of these). Save it all the same?',
+      'Hồ sơ này có tên ở {count} lịch họp, sự kiện sắp tới và thông báo đã hẹn giờ. Bỏ {address} thì hồ sơ không còn e-mail: thư mời, thư báo đổi giờ hay huỷ không gửi tới được (e-mail của đầu mối liên hệ không nhận các thư này). Vẫn lưu?',
+      'This record is on the lists of {count} coming {count:meeting, event or planned notification|meetings, events and planned notifications}. Without {address} it has no e-mail address: invitations and letters about changes cannot reach it (addresses of contacts get none of these). Save it all the same?',
     ],
     'Mes.Outbox.Address.Required': [
       'Hồ sơ của người nhận không còn e-mail hoặc số di động nào để gửi',

@@ -198,12 +198,13 @@ describe('a change', () => {
   test('by dragging is told later, and undoing it leaves nothing to tell', async () => {
     const record = await add({ memberIds: [await addMember('A')], tell: true });
     const times = { startTime: '2026-11-27T08:00:00.000Z', endTime: '2026-11-27T09:00:00.000Z' };
-    const moved = await staff.post(`/api/Schedules/${record.id}/Move`, { ...times, version: record.version });
+    const quiet = { ...times, tell: false };
+    const moved = await staff.post(`/api/Schedules/${record.id}/Move`, { ...quiet, version: record.version });
     expect(await letters(record.id)).toMatchObject({ toTell: 1 });
     await staff.post('/api/Schedules/Undo', { tokens: [moved.body.undo] });
     expect(await letters(record.id)).toMatchObject({ toTell: 0 });
     const { version } = await read(record.id);
-    await staff.post(`/api/Schedules/${record.id}/Move`, { ...times, version });
+    await staff.post(`/api/Schedules/${record.id}/Move`, { ...quiet, version });
     expect(await send(record.id)).toBe(1);
     const [first, second] = (await sent(record.id)).map((letter) => entryOf(letter as never));
     expect(second?.start).toBe('2026-11-27T15:00:00');
@@ -613,6 +614,31 @@ test('a letter names the host as the meeting does for everybody invited, not by 
     expect(JSON.stringify(body)).not.toContain('Kín Tiếng');
     expect(JSON.stringify(body).includes('Ông Tiếng')).toBe(id === named.id);
   }
+});
+
+test('a move that says nothing of letters asks whether the invited are told, and nobody is told in silence', async () => {
+  const record = await add({ otherEmails: [{ name: 'Khách', emailAddress: 'khach-doi@example.test' }] });
+  const move = async (hour: number, query = '') => {
+    const { version } = await read(record.id);
+    const times = { startTime: `2026-11-27T0${hour}:00:00.000Z`, endTime: '2026-11-27T10:00:00.000Z' };
+    return staff.post(`/api/Schedules/${record.id}/Move${query}`, { ...times, version });
+  };
+  expect((await move(5)).status).toBe(200);
+  expect(await send(record.id)).toBe(1);
+  expect((await move(6)).body.errors).toEqual([
+    {
+      field: 'startTime',
+      message: 'Mes.Schedules.Told.Asked',
+      params: { count: 1, letters: 1 },
+      answers: ['Mes.Schedules.Told.Now', 'Mes.Schedules.Told.Not'],
+    },
+  ]);
+  expect(await read(record.id)).toMatchObject({ startTime: '2026-11-27T05:00:00.000Z' });
+  const quiet = await move(6, '?confirmed=Mes.Schedules.Told.Not');
+  expect([quiet.status, Boolean(quiet.body.undo), (await sent(record.id)).length]).toEqual([200, true, 1]);
+  later(0.01);
+  const told = await move(7, '?confirmed=Mes.Schedules.Told.Now');
+  expect([told.status, Boolean(told.body.undo), (await sent(record.id)).length]).toEqual([200, false, 2]);
 });
 
 test('a change that says nothing of letters asks whether the invited are told; an undo tells those who were told', async () => {

@@ -355,7 +355,7 @@ async function tellAgain(inner: Call, services: LetterServices, before: Meeting,
 
 /**
  * Moves a meeting. With `tell`, or when it was postponed, everybody invited gets a letter; the move then has no undo, because
- * letters stay sent.
+ * letters stay sent. Without `tell` it asks whether those who know the former time are told.
  */
 async function move(
   call: Call,
@@ -368,9 +368,11 @@ async function move(
     await scheduleArea.get(inner, id);
     const before = await meetingById(inner, id);
     const undo = await plain.move(inner, id, input);
-    const again = await tellAgain(inner, services, before, await meetingById(inner, id));
-    const count =
-      again + (tell && !before.postponedAt ? await invited.tellDue(inner, services, id, { only: 'change' }) : 0);
+    const after = await meetingById(inner, id);
+    if (tell === undefined) await requireTold(inner, before, after);
+    const tells = (tell ?? inner.confirmed?.has(TELL_NOW)) && !before.postponedAt;
+    const again = await tellAgain(inner, services, before, after);
+    const count = again + (tells ? await invited.tellDue(inner, services, id, { only: 'change' }) : 0);
     await invited.noteLetters(inner, id, count);
     return count > 0 || before.postponedAt ? null : undo;
   });

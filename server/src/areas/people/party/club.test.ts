@@ -209,6 +209,22 @@ describe('a user of a club, with the codes of clubs alone', () => {
     expect((await act('Activate'))[0]).toBe(200);
   });
 
+  test('a club with people and accounts is deactivated only when the numbers are confirmed', async () => {
+    const ending = uuidv7();
+    await house.signInAs([], { clubId: ending });
+    await staff.post('/api/Members', unit({ clubIds: [ending] }));
+    const asked = await staff.post(`/api/Clubs/${ending}/Deactivate`);
+    expect(asked.body.errors).toMatchObject([
+      {
+        field: 'status',
+        message: 'Mes.Clubs.Deactivate.Asked',
+        params: { count: 2, members: 1, accounts: 1, meetings: 0, events: 0, invitations: 0 },
+      },
+    ]);
+    const done = await staff.post(`/api/Clubs/${ending}/Deactivate?confirmed=Mes.Clubs.Deactivate.Asked`);
+    expect([done.status, Boolean(done.body.undo)]).toEqual([200, true]);
+  });
+
   test('neither deactivates nor deletes the club itself', async () => {
     const all = await house.signInAs(permissionCodes, { clubId });
     const refused = [403, 'Mes.Clubs.Status.OfAssociation'];

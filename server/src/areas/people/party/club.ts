@@ -2,6 +2,8 @@ import { presentDay } from '../../../kit/today.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { APPROVALS, TYPES } from '../../../db/codes.ts';
 import { clubs, members } from '../../../db/tables/member.ts';
+import type { Call } from '../../../kit/call.ts';
+import { inputRefusal } from '../../../kit/errors.ts';
 import { saveMany } from '../../../kit/crud/statements.ts';
 import type { Part, PartRecord } from '../../../kit/crud/part.ts';
 import type { Values } from '../../../kit/crud/table.ts';
@@ -66,3 +68,26 @@ export const clubColumns: Readonly<Record<string, SQL>> = {
   represent: representativeOf(members.id),
   committeeState: sql`case when ${isLed(members.id)} then 'current' else 'none' end`,
 };
+
+/** Asks before a club ends that still has people, accounts, and dates that others know of. A file is not asked. */
+export async function askOfClub(
+  { db, now, confirmed, source }: Call,
+  { id, name }: Pick<typeof members.$inferSelect, 'id' | 'name'>,
+): Promise<void> {
+  const message = 'Mes.Clubs.Deactivate.Asked';
+  if (source !== 'web' || confirmed?.has(message)) return;
+  const day = now.toISOString();
+  const isAhead = sql`club_id = ${id} and cancelled_at is null and (end_time > ${day}::timestamptz or postponed_at is not null)`;
+  const { rows } = await db.execute<
+    Record<'members' | 'accounts' | 'meetings' | 'events' | 'invitations', number>
+  >(sql`select
+    (select count(*)::int from club_members where club_id = ${id} and left_on is null) as members,
+    (select count(*)::int from users where club_id = ${id} and deactivated_at is null) as accounts,
+    (select count(*)::int from schedules where ${isAhead}) as meetings,
+    (select count(*)::int from activities where ${isAhead}) as events,
+    (select count(*)::int from club_invitations where club_id = ${id} and accepted_at is null and refused_at is null
+      and cancelled_at is null and expires_at > ${day}::timestamptz) as invitations`);
+  const counts: Readonly<Record<string, number>> = rows[0] ?? {};
+  const count = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  if (count > 0) throw inputRefusal([{ field: 'status', message, params: { name, count, ...counts } }]);
+}

@@ -1,4 +1,4 @@
-import { APPROVAL, RESTRICTION, STATUS } from '@hoivien/contract/codes.ts';
+import { APPROVAL, MEMBER_TYPE, RESTRICTION, STATUS } from '@hoivien/contract/codes.ts';
 import type { Admission } from '@hoivien/contract/areas/people/party/party.schema.ts';
 import { type MemberAction, memberLife, partyLife } from '@hoivien/contract/areas/people/party/member.life.ts';
 import type { Life } from '@hoivien/contract/kit/life.ts';
@@ -14,6 +14,7 @@ import { Refusal } from '../../../kit/errors.ts';
 import { feeDays, withOwnClubOnly } from './list-columns.ts';
 import { fileDoubles } from './file-doubles.ts';
 import { fileStates } from './file-states.ts';
+import { askOfClub } from './club.ts';
 import { ofAssociationAlone } from './in-club.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
 import { requireStep } from '../../../kit/crud/life.ts';
@@ -64,8 +65,9 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
   const crud = crudOf(resource, source);
   const activity = (action: MemberAction, written: (call: Call) => Written) => {
     return (call: Call, id: string) =>
-      transition(call, source, action, id, async (inner) => {
+      transition(call, source, action, id, async (inner, row) => {
         await requireDecider(inner, resource, id);
+        if (action === 'Deactivate' && row.type === MEMBER_TYPE.club) await askOfClub(inner, row as Member);
         return written(inner);
       });
   };

@@ -6,6 +6,7 @@ import { market } from '@hoivien/contract/areas/catalogues/market/market.resourc
 import { defineLife } from '@hoivien/contract/kit/life.ts';
 import { activities, activityParticipants } from '../../../db/tables/activity.ts';
 import { notices } from '../../../db/tables/kit.ts';
+import { notificationRecipients, notifications } from '../../../db/tables/notification.ts';
 import { markets } from '../../../db/tables/market.ts';
 import { deliveries } from '../../../db/tables/outbox.ts';
 import { members } from '../../../db/tables/member.ts';
@@ -299,11 +300,28 @@ test('clearing the only e-mail address is asked about while meetings or events a
     .where(eq(activities.id, off.id));
   const save = async (values: object, query = '') =>
     staff.patch(`/api/Members/${id}${query}`, { ...values, version: (await get(id)).version });
+  const [planned, sent] = [uuidv7(), uuidv7()];
+  const when = new Date();
+  for (const [notificationId, resolvedAt] of [
+    [planned, null],
+    [sent, when],
+  ] as const) {
+    await house.db.insert(notifications).values({
+      id: notificationId,
+      title: 'Thông báo',
+      type: 1,
+      content: 'x',
+      plannedAt: when,
+      sendTime: when,
+      resolvedAt,
+    });
+    await house.db.insert(notificationRecipients).values({ id: uuidv7(), notificationId, memberId: id, name: 'X' });
+  }
   expect((await save({ emailAddress: null })).body.errors).toEqual([
     {
       field: 'emailAddress',
       message: 'Mes.Outbox.NoAddress.Asked',
-      params: { count: 1, address: 'duy-nhat@vidu.vn' },
+      params: { count: 2, address: 'duy-nhat@vidu.vn' },
     },
   ]);
   expect((await save({ emailAddress: 'khac@vidu.vn' })).status).toBe(200);

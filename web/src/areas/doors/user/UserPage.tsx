@@ -18,6 +18,7 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { askSight } from '../../../kit/auth/sight.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
+import { useAsked } from '../../../kit/resource/form/use-asked.tsx';
 import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { actionOf, labelOf } from '../../../kit/resource/records.ts';
@@ -54,11 +55,12 @@ export function UserPage() {
   const { t, message } = useWords();
   const { can, profile } = useActor();
   const take = useStep(user);
+  const { run, dialog } = useAsked((error) => notify.failed(error), undefined, t('user.Deactivate'));
   const [asked, setAsked] = useState<Asked>();
   const [reason, setReason] = useState('');
   const act = async (record: WholeUser, action: Action) => {
     const body = action === 'ResetSecondFactor' ? { reason } : undefined;
-    await take(record, action, body).catch((error: unknown) => notify.failed(error));
+    await run((keys) => take(record, action, body, undefined, keys));
   };
   const press = (record: WholeUser, action: Action) => {
     setReason('');
@@ -147,6 +149,7 @@ export function UserPage() {
         )}
         {asked?.action === 'SendResetLink' && <UnsetChannels ways={{ mail: 1 }} />}
       </ConfirmDialog>
+      {dialog}
     </>
   );
 }

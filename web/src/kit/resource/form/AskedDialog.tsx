@@ -11,10 +11,12 @@ interface AskedDialogProps {
   /** Sends again with the keys that answer. */
   onAnswer: (keys: readonly string[]) => void | Promise<void>;
   onClose: () => void;
+  /** The word of the step that is asked about, where it is no save. */
+  step?: string | undefined;
 }
 
 /** Asks what the server asked about a save. One question with several answers begins with none of them. */
-export function AskedDialog({ questions, onAnswer, onClose }: AskedDialogProps) {
+export function AskedDialog({ questions, onAnswer, onClose, step }: AskedDialogProps) {
   const { t, message } = useWords();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const several = (questions ?? []).filter(({ answers }) => answers);
@@ -26,8 +28,8 @@ export function AskedDialog({ questions, onAnswer, onClose }: AskedDialogProps) 
   return (
     <ConfirmDialog
       opened={questions !== undefined}
-      title={t(`form.${kind}`)}
-      confirmLabel={t(`form.${kind}Save`)}
+      title={step ?? t(`form.${kind}`)}
+      confirmLabel={step ?? t(`form.${kind}Save`)}
       cancelLabel={t('kit.stay')}
       {...(several.length > 0 && { locked: !isWhole })}
       onConfirm={() => onAnswer(keys.filter((key) => key !== undefined))}

@@ -10,11 +10,13 @@ interface Asked {
 
 /**
  * Runs a call that the server may answer by a question. The dialog shows the question and sends the call again with the
- * chosen answer. `failed` gets every other error. `left` runs when the person closes the dialog without an answer.
+ * chosen answer. `failed` gets every other error. `left` runs when the person closes the dialog without an answer. `step` is the word
+ * of what is asked about, where it is no save.
  */
 export function useAsked(
   failed: (error: unknown) => void,
   left?: () => void,
+  step?: string,
 ): {
   run: (send: (keys: readonly string[]) => Promise<void>) => Promise<void>;
   dialog: ReactNode;
@@ -32,6 +34,7 @@ export function useAsked(
   const dialog = (
     <AskedDialog
       questions={asked?.questions}
+      step={step}
       onAnswer={async (keys) => {
         setAsked(undefined);
         await asked?.again(keys);

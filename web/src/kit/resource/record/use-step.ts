@@ -12,7 +12,7 @@ import { useUndo } from '../use-undo.ts';
 /**
  * Takes a step in the life of a record and shows a message with the name of the record, with an undo button where the
  * step can be undone. A step that runs for the record is not taken a second time. Rejects with the refusal. `others` are
- * further areas whose data change.
+ * further areas whose data change, `confirmed` the answers to what the server asked (`useAsked`).
  *
  * @example const take = useStep(member); await take(record, 'Refuse', { reason });
  */
@@ -24,7 +24,13 @@ export function useStep(resource: Resource, others: readonly string[] = []) {
   const refresh = () =>
     Promise.all([resource.area, ...others].map((area) => client.invalidateQueries({ queryKey: [area] })));
   /** `back` is the step that the undo button of the toast takes, for a step that the server undoes by another one. */
-  const take = async (record: Stepped, action: string, body?: object, back?: Back): Promise<void> => {
+  const take = async (
+    record: Stepped,
+    action: string,
+    body?: object,
+    back?: Back,
+    confirmed: readonly string[] = [],
+  ): Promise<void> => {
     await once(keyOf(resource, record.id), action, async () => {
       const { id } = record;
       const name = labelText(record, resource, words);
@@ -33,7 +39,11 @@ export function useStep(resource: Resource, others: readonly string[] = []) {
           data,
           message: key,
           undo: token,
-        } = await tell(stepCall<Resource, object | undefined>(resource, action, action, ''), { params: { id }, body });
+        } = await tell(stepCall<Resource, object | undefined>(resource, action, action, ''), {
+          params: { id },
+          body,
+          ...(confirmed.length > 0 && { query: { confirmed } }),
+        });
         client.setQueryData([resource.area, 'record', id], data);
         await refresh();
         const undoes = token

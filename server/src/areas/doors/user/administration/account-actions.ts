@@ -6,14 +6,14 @@ import {
   user,
 } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { users } from '../../../../db/tables/access.ts';
 import type { Changes } from '../../../../db/tables/kit.ts';
 import { audit } from '../../../../kit/audit.ts';
 import { type Call, can } from '../../../../kit/call.ts';
 import { factOf } from '../../../../kit/crud/facts.ts';
 import { inTransaction, lockRow } from '../../../../kit/crud/write.ts';
-import { Refusal } from '../../../../kit/errors.ts';
+import { inputRefusal, Refusal } from '../../../../kit/errors.ts';
 import { requireManager } from '../../role/index.ts';
 import type { Door } from '../door.ts';
 import { notify } from '../../../../kit/notices.ts';
@@ -121,6 +121,7 @@ const actions: Record<AccountAction, (call: Call, row: AccountRow) => Promise<Ch
   Deactivate: async (call, row) => {
     if (row.id === call.actor.userId) throw new Refusal('Mes.Users.Self.NotAllowed', 400);
     if (row.deactivatedAt) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
+    await askOfTasks(call, row);
     await save(call, row, { deactivatedAt: call.now });
     await endSessions(call.db, row.id, call.now);
     await requireManager(call);
@@ -134,6 +135,21 @@ const actions: Record<AccountAction, (call: Call, row: AccountRow) => Promise<Ch
   },
   EndSessions: async (call, row) => ({ sessions: [await endSessions(call.db, row.id, call.now), 0] }),
 };
+
+/** Asks before the account of a person ends on whom something waits: it goes to nobody else by itself. */
+async function askOfTasks({ db, confirmed }: Call, { id, fullName: name }: AccountRow): Promise<void> {
+  const message = 'Mes.Users.Deactivate.Asked';
+  if (confirmed?.has(message)) return;
+  const { rows } = await db.execute<{ feedbacks: number; notifications: number; minutes: number }>(sql`select
+    (select count(*)::int from feedbacks where assigned_to_id = ${id} and status = 2) as feedbacks,
+    (select count(*)::int from notifications where planned_by = ${id} and planned_at is not null
+      and resolved_at is null and stopped_at is null) as notifications,
+    (select count(*)::int from schedule_minutes where secretary_user_id = ${id} and signed_on is null) as minutes`);
+  const { feedbacks = 0, notifications = 0, minutes = 0 } = rows[0] ?? {};
+  const count = feedbacks + notifications + minutes;
+  const params = { name, count, feedbacks, notifications, minutes };
+  if (count > 0) throw inputRefusal([{ field: 'operationStatus', message, params }]);
+}
 
 async function save(call: Call, row: AccountRow, change: Partial<AccountRow>): Promise<void> {
   const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: row.version + 1 };

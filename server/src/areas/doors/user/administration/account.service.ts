@@ -6,10 +6,11 @@ import {
   user,
 } from '@hoivien/contract/areas/doors/user/user.resource.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { roles, users } from '../../../../db/tables/access.ts';
 import { clubs, members } from '../../../../db/tables/member.ts';
 import type { Changes } from '../../../../db/tables/kit.ts';
+import { deliveries } from '../../../../db/tables/outbox.ts';
 import { audit, changesBetween } from '../../../../kit/audit.ts';
 import { auditEdit } from '../../../../kit/transition.ts';
 import type { Call } from '../../../../kit/call.ts';
@@ -21,6 +22,7 @@ import { requireUnseenFree } from '../../../../kit/crud/unseen.ts';
 import { insertMany } from '../../../../kit/crud/statements.ts';
 import { endMessagesOf, linksOf } from '../../../../kit/crud/uses.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../../kit/crud/write.ts';
+import { asksOfWaiting } from '../../../../kit/outbox/waiting-letters.ts';
 import { type FieldError, inputRefusal, Refusal } from '../../../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { uuidv7 } from '../../../../kit/uuid.ts';
@@ -98,6 +100,7 @@ export async function updateAccount(
     const changes = await changesOf(inner, before, values);
     if (!changes) return;
     if (changesContact(changes)) requireProof(call);
+    if (changes['emailAddress']) requireConfirmed(inner, await asksOfLetters(inner, before));
     await requireUnseenFree(inner, source, { ...values }, { ownId: id, isWithin: true });
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
@@ -125,7 +128,6 @@ export async function updateAccount(
 
 /** Asks before a person loses permissions at once, signed in or not, or sees the whole association instead of a club. */
 async function askOfSight(call: Call, before: AccountRow, { roleId, clubId }: UserInput): Promise<void> {
-  if (call.isUndo) return;
   const { id: ofUser, fullName: name } = before;
   const asked: FieldError[] = [];
   if (roleId !== before.roleId && before.roleId !== null) {
@@ -140,7 +142,17 @@ async function askOfSight(call: Call, before: AccountRow, { roleId, clubId }: Us
   }
   if (before.clubId !== null && !clubId)
     asked.push({ field: 'clubId', message: 'Mes.Users.ClubId.Asked', params: { name } });
-  const open = asked.filter(({ message }) => !call.confirmed?.has(message));
+  requireConfirmed(call, asked);
+}
+
+/** Asks about letters to the former address. What holds codes or links ends with it. */
+function asksOfLetters(call: Call, { id, emailAddress }: AccountRow): Promise<FieldError[]> {
+  const own = and(eq(deliveries.userId, id), eq(deliveries.holds, 'nothing'));
+  return asksOfWaiting(call, own, emailAddress);
+}
+
+function requireConfirmed({ confirmed, isUndo }: Call, asked: readonly FieldError[]): void {
+  const open = asked.filter(({ message }) => !isUndo && !confirmed?.has(message));
   if (open.length > 0) throw inputRefusal(open);
 }
 

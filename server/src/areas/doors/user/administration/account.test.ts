@@ -4,6 +4,8 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recoveryTokens, sessions, users } from '../../../../db/tables/access.ts';
 import { auditEntries } from '../../../../db/tables/kit.ts';
+import { feedbacks } from '../../../../db/tables/feedback.ts';
+import { notifications } from '../../../../db/tables/notification.ts';
 import { deliveries } from '../../../../db/tables/outbox.ts';
 import { makeApp, type TestApp, type TestClient } from '../../../../testing/make-app.ts';
 import { rowsOf } from '../../../keeping/exchange/testing/workbooks.ts';
@@ -439,6 +441,47 @@ describe('an edit that changes what a person may do', () => {
       { field: 'clubId', message: 'Mes.Users.ClubId.Asked', params: { name: record.fullName } },
     ]);
     expect((await save({ clubId: null, version: 2 }, '?confirmed=Mes.Users.ClubId.Asked')).status).toBe(200);
+  });
+
+  test('an account on whom something waits is deactivated only when this is confirmed', async () => {
+    const { record } = await add();
+    const now = new Date();
+    const feedback = { title: 'Góp ý', content: 'x', lastAskedAt: now, assignedToId: record.id };
+    await house.db.insert(feedbacks).values([
+      { ...feedback, id: uuidv7() },
+      { ...feedback, id: uuidv7(), replyTime: now },
+    ]);
+    const planned = { title: 'Hẹn giờ', type: 1, content: 'x', plannedAt: now, plannedBy: record.id, sendTime: now };
+    await house.db.insert(notifications).values({ ...planned, id: uuidv7() });
+    expect((await act(record.id, 'Deactivate')).body.errors).toEqual([
+      {
+        field: 'operationStatus',
+        message: 'Mes.Users.Deactivate.Asked',
+        params: { name: record.fullName, count: 2, feedbacks: 1, notifications: 1, minutes: 0 },
+      },
+    ]);
+    const confirmed = await staff.post(`/api/Users/${record.id}/Deactivate?confirmed=Mes.Users.Deactivate.Asked`);
+    expect(confirmed.body.data?.operationStatus).toBe(2);
+  });
+
+  test('a new address is asked about while letters to the former one wait', async () => {
+    const { record } = await add();
+    const letter = { source: 'notice', holds: 'nothing', channel: 'mail', body: 'x', dueAt: new Date() } as const;
+    const to = { userId: record.id, address: record.emailAddress };
+    for (const more of [{}, { sentAt: new Date() }])
+      await house.db
+        .insert(deliveries)
+        .values({ ...letter, ...to, ...more, id: uuidv7(), dedupeKey: uuidv7(), messageId: uuidv7() });
+    const save = (query = '') =>
+      staff.patch(`/api/Users/${record.id}${query}`, { emailAddress: 'thu.cho@example.test', version: 1 });
+    expect((await save()).body.errors).toEqual([
+      {
+        field: 'emailAddress',
+        message: 'Mes.Outbox.EmailAddress.Asked',
+        params: { count: 1, address: record.emailAddress },
+      },
+    ]);
+    expect((await save('?confirmed=Mes.Outbox.EmailAddress.Asked')).status).toBe(200);
   });
 
   test('a new address is given back only after a proof', async () => {

@@ -33,7 +33,7 @@ import type { FileStore } from '../../../../kit/files.ts';
 import type { JobServices } from '../../../../kit/exchange/job-call.ts';
 import { crudOf } from '../../../../kit/crud/crud.ts';
 import type { Proofs } from '../../../../kit/http/proofs.ts';
-import { type AnyCrud, resourceRoutes } from '../../../../kit/http/resource-routes.ts';
+import { type AnyCrud, confirming, resourceRoutes } from '../../../../kit/http/resource-routes.ts';
 import { type Route, serve } from '../../../../kit/http/route.ts';
 import { type ErasedMember, moves } from '../../../../kit/of-members.ts';
 import { lockInOrder } from '../../../../kit/crud/statements.ts';
@@ -123,8 +123,8 @@ function accountRoutes(door: Door, links: FileLinks): Route[] {
       choosers: ['AuditLogsSearch'],
     }),
     ...accountActions.map((action) =>
-      serve(accountSteps[action], async (call, { params: { id } }) => {
-        await act(call, id, action);
+      serve(accountSteps[action] as typeof accountSteps.Deactivate, async (call, { params: { id }, query }) => {
+        await act(confirming(call, query), id, action);
         return { data: await shown.get(call, id), message: `Mes.Users.${action}.Successfully` };
       }),
     ),

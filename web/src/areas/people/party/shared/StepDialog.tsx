@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ApiError } from '../../../../kit/api/client.ts';
 import { useWords, type Words } from '../../../../kit/i18n/words.ts';
 import { labelOf } from '../../../../kit/resource/records.ts';
+import { useAsked } from '../../../../kit/resource/form/use-asked.tsx';
 import { useStep } from '../../../../kit/resource/record/use-step.ts';
 import { ConfirmDialog } from '../../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../../kit/ui/notify.tsx';
@@ -48,6 +49,7 @@ interface StepDialogProps {
 export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
   const { t } = useWords();
   const take = useStep(resource);
+  const { run, dialog } = useAsked((error) => notify.failed(error), undefined, t('party.Deactivate'));
   // The text of the last question stays while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
@@ -55,21 +57,26 @@ export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
   const drawn = useDeferredValue(asked ?? null, null);
   if (!last) return null;
   const { action, record } = last;
+  const send = (body: object | undefined) =>
+    action === 'Deactivate' ? run((keys) => take(record, action, body, undefined, keys)) : take(record, action, body);
   return (
-    <StepForm
-      key={`${record.id} ${action}`}
-      resource={resource}
-      action={action}
-      initial={beginning(action, record)}
-      opened={asked !== undefined && drawn === asked}
-      title={t(`party.${action}Ask`, { name: labelOf(record, resource) })}
-      hint={t(`party.${action}Hint`)}
-      note={action === 'Approve' && <SharedTaxCode resource={resource} record={record} />}
-      confirmLabel={t(`party.${action}`)}
-      danger={action !== 'Rejoin' && action !== 'Approve'}
-      send={(body) => take(record, action, body)}
-      onClose={onClose}
-    />
+    <>
+      <StepForm
+        key={`${record.id} ${action}`}
+        resource={resource}
+        action={action}
+        initial={beginning(action, record)}
+        opened={asked !== undefined && drawn === asked}
+        title={t(`party.${action}Ask`, { name: labelOf(record, resource) })}
+        hint={t(`party.${action}Hint`)}
+        note={action === 'Approve' && <SharedTaxCode resource={resource} record={record} />}
+        confirmLabel={t(`party.${action}`)}
+        danger={action !== 'Rejoin' && action !== 'Approve'}
+        send={send}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
   );
 }
 
