@@ -320,6 +320,8 @@ export const resultsSchema = z.array(
       id: z.string(),
       done: z.boolean(),
       message: z.string(),
+      /** The values of the message: the figures of a question about this record. */
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       undo: z.string().nullable(),
       uses: usesSchema.shape.uses.optional(),
     }),
@@ -355,7 +357,14 @@ export function bulkCall(resource: Pick<Resource, 'area'>, actions: readonly str
     url: `/api/${area}/Bulk`,
     summary: `One action over many of ${area}, ${BULK_MAX} at most: those of ids, or of the query of a list ('' is all)`,
     access: [...new Set(actions.map((action) => bulkCode(area, action)))],
-    body: aimed(aimSchema(resource).extend({ action: z.string().max(50), reason: bulkReason.optional() }), AIM),
+    body: aimed(
+      aimSchema(resource).extend({
+        action: z.string().max(50),
+        reason: bulkReason.optional(),
+        confirmed: confirmedQuery.shape.confirmed,
+      }),
+      AIM,
+    ),
     answer: resultsSchema,
   });
 }

@@ -20,6 +20,8 @@ export interface BulkRequest {
   query?: string | undefined;
   /** Why all of them are refused. */
   reason?: string | undefined;
+  /** The questions about single records to which the person said yes. */
+  confirmed?: string | readonly string[] | undefined;
 }
 
 /** The result for one record; `undo` is the id of its deletion, or the token that undoes its step. */
@@ -27,6 +29,7 @@ export interface BulkResult {
   id: string;
   message: string;
   done: boolean;
+  params?: Readonly<Record<string, string | number>> | undefined;
   undo: string | null;
   /** Where a refused record is used. */
   uses?: UseCount[] | undefined;
@@ -58,16 +61,17 @@ export async function bulkAction(
   if (!act) throw new Refusal('Mes.Input.Unreadable', 400);
   require(call, bulkCode(area, request.action));
   requireSeen(call, area, request.action);
-  const { ids: given, query, reason = '' } = request;
+  const { ids: given, query, reason = '', confirmed = [] } = request;
   if (isRefusal(request.action) && !reason)
     throw inputRefusal([{ field: 'reason', message: 'Mes.Desk.Reason.Required' }]);
   // A caller that names nothing changes nothing, also behind a route that forgot to refuse it.
   const ids = given ?? (query === undefined ? [] : await matchingIds(call, source, query));
   if (ids.length > BULK_MAX) throw new Refusal(fieldKey(source.resource, 'id', 'OverLength'), 400);
   const done = `Mes.${area}.${request.action}.Successfully`;
+  const inner = { ...call, reason, confirmed: new Set([confirmed].flat()) };
   return eachAlone(ids, done, async (id) => ({
     id,
-    undo: await sayingWhere(call, source, id, () => act({ ...call, reason }, id)),
+    undo: await sayingWhere(call, source, id, () => act(inner, id)),
   }));
 }
 
@@ -86,7 +90,15 @@ export async function eachAlone(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const uses = usesIn(error);
-      results.push({ id: item, done: false, message: error.key, undo: null, ...(uses && { uses }) });
+      const params = error.errors.find(({ message: one }) => one === error.key)?.params;
+      results.push({
+        id: item,
+        done: false,
+        message: error.key,
+        undo: null,
+        ...(params && { params }),
+        ...(uses && { uses }),
+      });
     }
   }
   return results;

@@ -221,7 +221,14 @@ describe('a user of a club, with the codes of clubs alone', () => {
         params: { count: 2, members: 1, accounts: 1, meetings: 0, events: 0, invitations: 0 },
       },
     ]);
-    const done = await staff.post(`/api/Clubs/${ending}/Deactivate?confirmed=Mes.Clubs.Deactivate.Asked`);
+    const message = 'Mes.Clubs.Deactivate.Asked';
+    const many = async (more: object = {}) =>
+      (await staff.post('/api/Clubs/Bulk', { action: 'Deactivate', ids: [ending], ...more })).body.data[0];
+    expect(await many()).toMatchObject({ done: false, message, params: { count: 2, members: 1 } });
+    const together = await many({ confirmed: [message] });
+    expect(together).toMatchObject({ done: true, undo: expect.any(String) });
+    expect((await staff.post('/api/Clubs/Undo', { tokens: [together.undo] })).body.data[0].done).toBe(true);
+    const done = await staff.post(`/api/Clubs/${ending}/Deactivate?confirmed=${message}`);
     expect([done.status, Boolean(done.body.undo)]).toEqual([200, true]);
   });
 

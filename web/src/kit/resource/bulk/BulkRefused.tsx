@@ -10,7 +10,8 @@ import classes from '../list/BulkBar.module.css';
 import './bulk.texts.ts';
 import { type LooseItem, labelOf } from '../records.ts';
 import type { BulkResult } from '../bulk-result.ts';
-import type { BulkActionName } from './use-bulk.ts';
+import { isQuestion } from '../form/questions.ts';
+import type { BulkActionName, Said } from './use-bulk.ts';
 import { UsesList } from '../uses/UsesList.tsx';
 import { useChosenNames } from '../reference/use-options.ts';
 
@@ -20,6 +21,8 @@ const NAMED_MAX = 50;
 export interface RefusedResults {
   action: BulkActionName;
   results: readonly BulkResult[];
+  /** What the person said with the action. */
+  said: Said;
 }
 
 interface BulkRefusedProps {
@@ -28,13 +31,16 @@ interface BulkRefusedProps {
   refused: RefusedResults | undefined;
   /** The rows at hand, for naming them. */
   rows: readonly LooseItem[];
+  /** Does it with those about which the server asks. */
+  onConfirm: (asked: RefusedResults) => void;
   onClose: () => void;
 }
 
-/** The records that a bulk action refused, each with the reason and a link. */
-export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedProps) {
+/** The records that a bulk action refused or asks about, each with the reason and a link. */
+export function BulkRefused({ resource, refused, rows, onConfirm, onClose }: BulkRefusedProps) {
   const { t, area, formatNumber } = useWords();
-  const { one } = area(resource.area);
+  const { one, many } = area(resource.area);
+  const asked = refused?.results.filter(({ message }) => isQuestion(message)) ?? [];
   const count = formatNumber(refused?.results.length ?? 0);
   return (
     <Dialog
@@ -46,10 +52,22 @@ export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedPro
     >
       {refused && (
         <>
-          <DialogTitle>{t(`bulk.${refused.action}Refused`, { count, one })}</DialogTitle>
+          <DialogTitle>
+            {t(asked.length === refused.results.length ? 'bulk.asked' : `bulk.${refused.action}Refused`, {
+              count,
+              one,
+            })}
+          </DialogTitle>
           <Results resource={resource} results={refused.results} rows={rows} />
           <div className={classes.foot}>
-            <Button onClick={onClose}>{t('kit.close')}</Button>
+            <Button onClick={onClose} {...(asked.length > 0 && { variant: 'default' })}>
+              {t('kit.close')}
+            </Button>
+            {asked.length > 0 && (
+              <Button color="red" onClick={() => onConfirm({ ...refused, results: asked })}>
+                {t(`bulk.${refused.action}Many`, { count: formatNumber(asked.length), one, many })}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -8,6 +8,7 @@ const bulkTexts = {
   Approve: shared.approve,
   ApproveMany: ['Duyệt {count} {many}', 'Approve {count:{one}|{many}}'],
   ApproveDone: ['Đã duyệt {count} {many}', '{count:{one}|{many}} approved'],
+  asked: ['{count} {one} còn việc, xem rồi quyết định', '{count} of them still have matters: look and decide'],
   ApproveRefused: ['{count} {one} không duyệt được', '{count} could not be approved'],
   ApproveHint: [
     'Từng hồ sơ được duyệt như khi duyệt riêng; hồ sơ nào chưa duyệt được sẽ hiện kèm lý do.',

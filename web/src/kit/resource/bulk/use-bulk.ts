@@ -42,6 +42,15 @@ export function useBulkActions(resource: Resource, list?: Partial<Pick<Page<unkn
   return BULK_ACTIONS.filter((action) => resource.bulk?.includes(action) === true && may(action));
 }
 
+/** The records of an action: all of the list, or those with these ids. */
+export type Chosen = Pick<Selection, 'all' | 'ids'>;
+
+/** What a person says with an action: why all are refused, and the questions to which they said yes. */
+export interface Said {
+  reason?: string;
+  confirmed?: string[];
+}
+
 /**
  * Applies an action to the chosen records and returns the refused ones. The toast has an undo button where the
  * action can be undone.
@@ -63,14 +72,14 @@ export function useBulk(resource: Resource) {
     // One sentence for all that came back whole, and one for each that lacks something.
     for (const text of new Set(said)) notify.done(text);
   };
-  const send = async (action: BulkActionName, what: ({ ids: string[] } | { query: string }) & { reason?: string }) =>
+  const send = async (action: BulkActionName, what: ({ ids: string[] } | { query: string }) & Said) =>
     (await tellServer(bulkCall(resource), { body: { action, ...what } })).data;
   return async (
     action: BulkActionName,
     address: ListAddress,
-    { all, ids }: Selection,
+    { all, ids }: Chosen,
     tell: (done: number, total: number) => void,
-    reason?: string,
+    said: Said = {},
   ): Promise<BulkResult[]> => {
     const question = questionOf(address);
     const chosen = all && isSlow(action) ? await matchingIds(resource, question) : all ? undefined : [...ids];
@@ -80,7 +89,7 @@ export function useBulk(resource: Resource) {
         data.push(
           ...(await send(action, {
             ...(chosen ? { ids: chosen } : { query: questionText(address) }),
-            ...(reason !== undefined && { reason }),
+            ...said,
           })),
         );
       else

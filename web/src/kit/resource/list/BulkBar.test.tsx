@@ -205,7 +205,11 @@ describe('actions of an area beyond deleting', () => {
     expect(undone.map(({ body }) => (body as { tokens: string[] }).tokens.length)).toEqual([100, 50]);
   });
 
-  async function openUsers(codes: readonly string[], refusing?: string) {
+  async function openUsers(
+    codes: readonly string[],
+    refusing?: string,
+    other: (id: string, body: { confirmed?: string[] }) => object = () => ({}),
+  ) {
     const asked = stubServer(({ method, path, body, query }) => {
       if (method === 'GET' && path === '/api/Users') return { body: { data: pageOf(people, 40) } };
       if (path.endsWith('/Options'))
@@ -217,6 +221,7 @@ describe('actions of an area beyond deleting', () => {
         done: id !== refusing,
         message: id === refusing ? 'Mes.Users.Id.NotFound' : `Mes.Users.${action}.Successfully`,
         undo: null,
+        ...other(id, body as { confirmed?: string[] }),
       }));
       return { body: { data: results } };
     });
@@ -254,6 +259,24 @@ describe('actions of an area beyond deleting', () => {
     await screen.getByRole('button', { name: 'Mở khoá', exact: true }).click();
     await screen.getByRole('button', { name: 'Mở khoá 40 người dùng' }).click();
     await expect.poll(bulk).toContainEqual({ action: 'Unlock', query: '' });
+  });
+
+  test('about which the server asks are listed with the figures, and done when the person says so', async () => {
+    const message = 'Mes.Users.Deactivate.Asked';
+    const params = { name: 'Trần Bình', count: 3, feedbacks: 2, notifications: 1, minutes: 0 };
+    const { screen, bulk } = await openUsers(['UsersSearch', 'UsersUpdate'], undefined, (id, { confirmed }) =>
+      id === people[1]?.id && !confirmed ? { done: false, message, params } : {},
+    );
+    for (const { fullName } of people) await screen.getByRole('checkbox', { name: `Chọn ${fullName}` }).click();
+    await screen.getByRole('button', { name: 'Ngừng hoạt động', exact: true }).click();
+    await screen.getByRole('button', { name: 'Ngừng hoạt động 2 người dùng' }).click();
+    const dialog = screen.getByRole('dialog', { name: '1 người dùng còn việc, xem rồi quyết định' });
+    await expect
+      .element(dialog.getByText('Trần Bình còn 3 việc: 2 góp ý chưa trả lời', { exact: false }))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Ngừng hoạt động 1 người dùng' }).click();
+    const again = { action: 'Deactivate', ids: [people[1]?.id], confirmed: [message] };
+    await expect.poll(bulk).toEqual([{ action: 'Deactivate', ids: people.map(({ id }) => id) }, again]);
   });
 
   test('name what was refused, also from another page, with the way to it', async () => {

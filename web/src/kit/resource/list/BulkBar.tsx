@@ -171,7 +171,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
           confirmLabel={t('bulk.RefuseMany', params)}
           reasons={deskOf(resource.area)?.reasons}
           hint={t('bulk.RefuseHint')}
-          onRefuse={(reason) => act('Refuse', reason)}
+          onRefuse={(reason) => act('Refuse', { reason })}
           onClose={endQuestion}
         />
       )}
@@ -186,7 +186,13 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
           onClose={() => setSetting(false)}
         />
       )}
-      <BulkRefused resource={resource} refused={work.refused} rows={rows} onClose={work.endRefused} />
+      <BulkRefused
+        resource={resource}
+        refused={work.refused}
+        rows={rows}
+        onConfirm={(asked) => void work.confirmAsked(asked)}
+        onClose={work.endRefused}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useRef, useState } from 'react';
 import { notify } from '../../ui/notify.tsx';
 import type { RefusedResults } from '../bulk/BulkRefused.tsx';
-import { type BulkActionName, isSlow, useBulk } from '../bulk/use-bulk.ts';
+import { type BulkActionName, type Chosen, isSlow, type Said, useBulk } from '../bulk/use-bulk.ts';
 import type { ListAddress } from '../use-list-address.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 
@@ -18,7 +18,7 @@ export function useBulkWork(resource: Resource, address: ListAddress, selection:
   const [refused, setRefused] = useState<RefusedResults>();
   const isRunning = useRef(false);
   /** Answers false when it failed; the question then stays open with what was typed, so that the same is pressed again. */
-  const act = async (action: BulkActionName, reason?: string, of = taken): Promise<boolean> => {
+  const act = async (action: BulkActionName, said: Said = {}, of: Chosen = taken): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setRunning(action);
@@ -26,8 +26,8 @@ export function useBulkWork(resource: Resource, address: ListAddress, selection:
     if (isSlow(action)) setAsking(false);
     let isDone = false;
     try {
-      const results = await run(action, address, of, (done, all) => setProgress({ done, total: all }), reason);
-      if (results.length > 0) setRefused({ action, results });
+      const results = await run(action, address, of, (done, all) => setProgress({ done, total: all }), said);
+      if (results.length > 0) setRefused({ action, results, said });
       selection.clear();
       isDone = true;
     } catch (error) {
@@ -40,7 +40,7 @@ export function useBulkWork(resource: Resource, address: ListAddress, selection:
     return isDone;
   };
   const press = (action: BulkActionName) => {
-    if (!asksFirst.has(action) && !selection.all) return void act(action, undefined, selection);
+    if (!asksFirst.has(action) && !selection.all) return void act(action, {}, selection);
     setTaken(selection);
     setAsked(action);
     setAsking(true);
@@ -58,6 +58,12 @@ export function useBulkWork(resource: Resource, address: ListAddress, selection:
     progress,
     refused,
     endRefused: () => setRefused(undefined),
+    /** Does it with the records of these results although the server asked about each. */
+    confirmAsked: async ({ action, results, said }: RefusedResults) => {
+      setRefused(undefined);
+      const confirmed = [...new Set(results.map(({ message }) => message))];
+      await act(action, { ...said, confirmed }, { all: false, ids: new Set(results.map(({ id }) => id)) });
+    },
   };
 }
 
