@@ -2,7 +2,6 @@ import type { Touches } from './watch-touches.ts';
 
 const OF_EVENT = 'the page of an event is the page of its child events, which the press names';
 const PRESSED = 'it is what the button says, on a page that shows to how many and to whom';
-const RESUMED = 'whoever was told of the postponement must learn that it is over, so that it is never quiet';
 const BOOKED = 'it is what the form says: the entry and the sum stand in it, and a reversal takes them back';
 const GIVES_BACK = 'it gives back what was changed before, and its answer names each record';
 const OWN_LINES = 'the page of the person chosen is the record that changes';
@@ -31,7 +30,10 @@ export const TOUCHES: Touches = {
     ActivityChildren: 'GET /api/Activities/:id/Postpone',
     letters: 'GET /api/Activities/:id/Postpone',
   },
-  'POST /api/Activities/:id/Resume': { ActivityChildren: RESUMED, letters: RESUMED },
+  'POST /api/Activities/:id/Resume': {
+    ActivityChildren: 'GET /api/Activities/:id/Resume',
+    letters: 'GET /api/Activities/:id/Resume',
+  },
   'POST /api/Activities/:id/Copy': { ActivityChildren: OF_EVENT },
   'POST /api/Activities/:id/Members/:participantId/Offer': { letters: PRESSED },
   'POST /api/Activities/:id/Members/:participantId/WithdrawOffer': { letters: PRESSED },
@@ -61,7 +63,7 @@ export const TOUCHES: Touches = {
   'POST /api/Schedules/:id/Move': { letters: 'Mes.Schedules.Told.Asked' },
   'POST /api/Schedules/:id/Cancel': { letters: 'GET /api/Schedules/:id/Cancel' },
   'POST /api/Schedules/:id/Postpone': { letters: 'GET /api/Schedules/:id/Postpone' },
-  'POST /api/Schedules/:id/Resume': { letters: RESUMED },
+  'POST /api/Schedules/:id/Resume': { letters: 'GET /api/Schedules/:id/Resume' },
   'POST /api/Schedules/:id/Letters': { letters: PRESSED },
   'POST /api/Schedules/:id/Series': { letters: 'POST /api/Schedules/SeriesPreview' },
   'POST /api/Schedules/Feed': { Users: OWN_LINES },

@@ -198,6 +198,7 @@ export const lifeCalls = {
   }),
   cancelling: declareCall({ ...toll, url: '/api/Activities/:id/Cancel', operation: 'cancellingOfActivity' }),
   postponing: declareCall({ ...toll, url: '/api/Activities/:id/Postpone', operation: 'postponingOfActivity' }),
+  resuming: declareCall({ ...toll, url: '/api/Activities/:id/Resume', operation: 'resumingOfActivity' }),
   postpone: declareCall({
     ...ofEvent,
     url: '/api/Activities/:id/Postpone',

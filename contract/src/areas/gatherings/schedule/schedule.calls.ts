@@ -93,6 +93,7 @@ export const scheduleCalls = {
   }),
   cancelling: declareCall({ ...toll, url: '/api/Schedules/:id/Cancel', operation: 'cancellingOfSchedule' }),
   postponing: declareCall({ ...toll, url: '/api/Schedules/:id/Postpone', operation: 'postponingOfSchedule' }),
+  resuming: declareCall({ ...toll, url: '/api/Schedules/:id/Resume', operation: 'resumingOfSchedule' }),
   participants: declareCall({
     tag,
     method: 'GET',

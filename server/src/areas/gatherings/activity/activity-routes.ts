@@ -127,6 +127,9 @@ function life(letters: ReturnType<typeof letterServices>): Route[] {
     serve(lifeCalls.postponing, async (call, { params: { id } }) => ({
       data: await readCancelling(call, letters, id, 'Postpone'),
     })),
+    serve(lifeCalls.resuming, async (call, { params: { id } }) => ({
+      data: await readCancelling(call, letters, id, 'Resume'),
+    })),
     serve(lifeCalls.postpone, async (call, { params: { id }, body }) => {
       await postponeActivity(call, letters, id, body);
       return { data: { id }, message: done('Postpone') };

@@ -33,15 +33,25 @@ async function timedChildren(call: Call, id: string): Promise<Activity[]> {
   return (await movableChildren(call, id)).filter(({ postponedAt }) => postponedAt === null);
 }
 
-/** What a cancellation or a postponement of an event would do now. */
+/** The child events that stand again with an event: those that were postponed at the same moment. */
+async function resumedChildren(call: Call, id: string): Promise<Activity[]> {
+  const { postponedAt } = await ownActivity(call, id);
+  return (await movableChildren(call, id)).filter(
+    (child) => postponedAt !== null && child.startTime > call.now && +(child.postponedAt ?? 0) === +postponedAt,
+  );
+}
+
+const TOGETHER = { Cancel: openChildren, Postpone: timedChildren, Resume: resumedChildren } as const;
+
+/** What a cancellation, a postponement or its end would do now to an event. */
 export async function readCancelling(
   call: Call,
   services: LetterServices,
   id: string,
-  action: 'Cancel' | 'Postpone',
+  action: keyof typeof TOGETHER,
 ): Promise<ActivityCancelling> {
   const row = await ownActivity(call, id);
-  const children = await (action === 'Cancel' ? openChildren : timedChildren)(call, id);
+  const children = await TOGETHER[action](call, id);
   return {
     ...(await invitations.tollOf(call, services, [row, ...children])),
     children: children.map((child) => ({
@@ -119,12 +129,7 @@ function requireNewTime(times: Pick<PostponeInput, 'startTime' | 'endTime'>, now
 
 /** Takes a postponement back, with the child events that were postponed at the same moment. */
 export async function resumeActivity(call: Call, services: LetterServices, id: string): Promise<void> {
-  const { postponedAt } = await ownActivity(call, id);
-  const together = async (inner: Call) =>
-    (await movableChildren(inner, id)).filter(
-      (child) => postponedAt !== null && child.startTime > call.now && +(child.postponedAt ?? 0) === +postponedAt,
-    );
-  await withChildren(call, id, together, async (inner, row) => {
+  await withChildren(call, id, resumedChildren, async (inner, row) => {
     await transition(inner, areaOf(row).source, 'Resume', row.id, async () => ({
       set: { ...NOT_POSTPONED, icsSequence: row.icsSequence + 1 },
       changes: againOf(row),

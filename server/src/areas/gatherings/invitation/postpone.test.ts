@@ -238,6 +238,9 @@ describe.each(Object.entries(kinds))('postponing %s', (_, kind) => {
     const { id } = await kind.add();
     const { startTime } = await read(id);
     await postpone(id);
+    // Before it writes to them it says to how many.
+    const toll = (await staff.get(at(id, 'Resume'))).body.data;
+    expect(toll).toMatchObject({ letters: [{ channel: 'mail', count: 1 }], unreachable: 0 });
     expect((await staff.post(at(id, 'Resume'), {})).status).toBe(200);
     expect(await read(id)).toMatchObject({ ...kind.planned, startTime });
     // The letter of the postponement had not left yet.

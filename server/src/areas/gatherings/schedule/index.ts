@@ -136,6 +136,9 @@ function scheduleRoutes(services: LetterOptions & CalendarServices): Route[] {
     serve(scheduleCalls.postponing, async (call, { params: { id }, query }) => ({
       data: await area.toll(call, id, 'Postpone', query.reach),
     })),
+    serve(scheduleCalls.resuming, async (call, { params: { id }, query }) => ({
+      data: await area.toll(call, id, 'Resume', query.reach),
+    })),
     ...letterRoutes(letters, area.lengthen),
     serve(scheduleCalls.participants, async (call, { params: { id } }) => {
       await scheduleArea.get(call, id);

@@ -78,6 +78,23 @@ test('a postponement says whom it tells, sends its reason with a new time or wit
   await expect.poll(() => Object.keys(Object(sent()[2]?.body)).toSorted()).toEqual(['endTime', 'reason', 'startTime']);
 });
 
+test('the end of a postponement says whom it tells and what stands again before it is sent', async () => {
+  const allowedActions = [{ action: 'Resume', refusal: null }];
+  const { screen, sent } = await open(eventRecord({ isPostponed: true, postponeReason: 'Bão số 9', allowedActions }));
+  const ask = async () => {
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    await page.getByRole('menuitem', { name: 'Bỏ hoãn' }).click();
+    return page.getByRole('dialog');
+  };
+  const dialog = await ask();
+  await expect.element(dialog.getByText('83 người được báo bằng e-mail')).toBeVisible();
+  await expect.element(dialog.getByText('Bỏ hoãn luôn 1 sự kiện con: Giải cờ')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Vẫn hoãn' }).click();
+  expect(sent()).toEqual([]);
+  await (await ask()).getByRole('button', { name: 'Bỏ hoãn' }).click();
+  await expect.poll(() => sent()[0]?.path).toMatch(/Resume$/);
+});
+
 test('a postponed event says so with its reason and names its time as the former plan', async () => {
   const { screen } = await open(eventRecord({ isPostponed: true, postponeReason: 'Bão số 9' }));
   await expect.element(screen.getByText(/giờ ghi ở đây là kế hoạch cũ/)).toBeVisible();

@@ -39,7 +39,7 @@ import { When } from '../invitation/cells.tsx';
 import '../invitation/invitation.texts.ts';
 import { AskInvitations } from './LettersTab.tsx';
 import { EventState, Planned } from './cells.tsx';
-import { EventOffDialog, useResume } from './EventOffDialog.tsx';
+import { EventOffDialog, EventResumeDialog } from './EventOffDialog.tsx';
 import { UndoStepDialog } from './UndoStepDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import classes from './Event.module.css';
@@ -144,7 +144,7 @@ function Actions({ record }: { record: EventRecord }) {
   const [undone, setUndone] = useState<'UndoStart' | 'UndoEnd'>();
   const [copying, setCopying] = useState(false);
   const [postponing, setPostponing] = useState(false);
-  const resume = useResume(record.id);
+  const [resuming, setResuming] = useState(false);
   const others = useEntriesOfOthers(resource, record);
   const isRunning = record.state === ACTIVITY_STATE.inProgress;
   const mayConduct = actionOf(record, 'Conduct') !== undefined;
@@ -225,7 +225,7 @@ function Actions({ record }: { record: EventRecord }) {
             icon: IconCalendarPause,
             run: () => setPostponing(true),
           },
-          { action: 'Resume', label: t('event.resume'), icon: IconArrowBackUp, run: () => void resume() },
+          { action: 'Resume', label: t('event.resume'), icon: IconArrowBackUp, run: () => setResuming(true) },
           { action: 'Cancel', label: t('event.cancelEvent'), icon: IconCalendarOff, run: cancelling.open },
         ]}
         menuItems={
@@ -246,6 +246,7 @@ function Actions({ record }: { record: EventRecord }) {
       {step && <StepDialog record={record} step={step} onClose={() => setStep(undefined)} />}
       {undone && <UndoStepDialog record={record} action={undone} onClose={() => setUndone(undefined)} />}
       {mayCancel && cancelling.asks && <EventOffDialog action="Cancel" record={record} onClose={cancelling.close} />}
+      {resuming && <EventResumeDialog record={record} onClose={() => setResuming(false)} />}
       {postponing && <EventOffDialog action="Postpone" record={record} onClose={() => setPostponing(false)} />}
       {copying && <CopyDialog record={record} onClose={() => setCopying(false)} />}
     </>

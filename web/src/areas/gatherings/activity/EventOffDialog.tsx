@@ -3,7 +3,7 @@ import { lifeCalls } from '@hoivien/contract/areas/gatherings/activity/activity.
 import { activity } from '@hoivien/contract/areas/gatherings/activity/activity.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
-import { OffDialog } from '../invitation/OffDialog.tsx';
+import { OffDialog, ResumeDialog } from '../invitation/OffDialog.tsx';
 import './event.texts.ts';
 import { type EventRecord, useEventCalls } from './use-event.ts';
 
@@ -41,6 +41,13 @@ export function EventOffDialog({ action, record, onClose }: EventOffDialogProps)
       onClose={onClose}
     />
   );
+}
+
+/** Says whom the end of a postponement tells, and ends it. */
+export function EventResumeDialog({ record, onClose }: Omit<EventOffDialogProps, 'action'>) {
+  const { id, title } = record;
+  const toll = useAnswer(lifeCalls.resuming, { params: { id } }, { gcTime: 0, staleTime: 0 });
+  return <ResumeDialog title={title} toll={toll} onConfirm={useResume(id)} onClose={onClose} />;
 }
 
 /** Takes a postponement back: the planned time stands again, and everybody is told. */

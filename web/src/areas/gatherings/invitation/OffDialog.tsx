@@ -7,6 +7,8 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
+import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../../kit/ui/notify.tsx';
 import { MomentInput } from '../../../kit/ui/moment/MomentInput.tsx';
 import { isInstant } from '../../../kit/ui/moment/moment.ts';
 import './invitation.texts.ts';
@@ -23,10 +25,12 @@ export interface OffInput extends Whom {
   endTime?: string;
 }
 
+/** Whom a step would tell now, and what goes with it. */
+type TollAnswer = Pick<UseQueryResult<Told>, 'data' | 'isError' | 'error' | 'refetch'>;
+
 interface OffDialogProps {
   action: 'Cancel' | 'Postpone';
-  /** Whom it would tell now, and what goes with it. */
-  toll: Pick<UseQueryResult<Told>, 'data' | 'isError' | 'error' | 'refetch'>;
+  toll: TollAnswer;
   record: { id: string; title: string; startTime: string; endTime: string };
   hint: string;
   confirmLabel: string;
@@ -80,18 +84,7 @@ export function OffDialog({ action, toll, record, whom = {}, children, onConfirm
       {(errorOf) => (
         <Stack gap="sm">
           {children}
-          {toll.data ? (
-            <>
-              <Counts told={toll.data} action={action} />
-              <UnsetChannels
-                ways={Object.fromEntries(toll.data.letters.map(({ channel, count }) => [channel, count]))}
-              />
-            </>
-          ) : toll.isError ? (
-            <PieceFailed error={toll.error} onRetry={() => void toll.refetch()} />
-          ) : (
-            <p role="status">{t('invitation.offCounting')}</p>
-          )}
+          <TollPart toll={toll} action={action} />
           {action === 'Postpone' && (
             <Checkbox
               label={t('invitation.newTime')}
@@ -124,7 +117,63 @@ export function OffDialog({ action, toll, record, whom = {}, children, onConfirm
   );
 }
 
-function Counts({ told, action }: { told: Told; action: 'Cancel' | 'Postpone' }) {
+interface ResumeDialogProps {
+  title: string;
+  toll: TollAnswer;
+  /** What stands above the counts. */
+  children?: ReactNode;
+  /** Rejects with the refusal. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says whom the end of a postponement tells, and what stands again with it, before it ends. */
+export function ResumeDialog({ title, toll, children, onConfirm, onClose }: ResumeDialogProps) {
+  const { t } = useWords();
+  return (
+    <ConfirmDialog
+      opened
+      title={t('invitation.resumeAsk', { title })}
+      confirmLabel={t('invitation.resume')}
+      cancelLabel={t('invitation.stayPostponed')}
+      locked={!toll.data}
+      onConfirm={() =>
+        onConfirm()
+          .catch((error: unknown) => notify.failed(error))
+          .then(onClose)
+      }
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <p>{t('invitation.resumeHint')}</p>
+        {children}
+        <TollPart toll={toll} action="Resume" />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+type Step = OffDialogProps['action'] | 'Resume';
+
+function TollPart({ toll, action }: { toll: TollAnswer; action: Step }) {
+  const { t } = useWords();
+  if (toll.isError && !toll.data) return <PieceFailed error={toll.error} onRetry={() => void toll.refetch()} />;
+  if (!toll.data) return <p role="status">{t('invitation.offCounting')}</p>;
+  return (
+    <>
+      <Counts told={toll.data} action={action} />
+      <UnsetChannels ways={Object.fromEntries(toll.data.letters.map(({ channel, count }) => [channel, count]))} />
+    </>
+  );
+}
+
+const CHILDREN = {
+  Cancel: 'invitation.cancelChildren',
+  Postpone: 'invitation.postponeChildren',
+  Resume: 'invitation.resumeChildren',
+} as const;
+
+function Counts({ told, action }: { told: Told; action: Step }) {
   const { t, formatNumber } = useWords();
   const { letters, children = [], unreachable, leftOut, withdrawn } = told;
   const counts = [
@@ -141,7 +190,7 @@ function Counts({ told, action }: { told: Told; action: 'Cancel' | 'Postpone' })
       {counts.map(([key, count]) => count > 0 && <li key={key}>{t(key, { count: formatNumber(count) })}</li>)}
       {children.length > 0 && (
         <li>
-          {t(action === 'Cancel' ? 'invitation.cancelChildren' : 'invitation.postponeChildren', {
+          {t(CHILDREN[action], {
             count: formatNumber(children.length),
             titles: children.map(({ title }) => title).join(', '),
           })}

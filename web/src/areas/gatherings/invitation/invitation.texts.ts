@@ -40,6 +40,17 @@ const invitationTexts = {
     'Hoãn luôn {count} sự kiện con: {titles}',
     'Also postpones {count:child event|child events}: {titles}',
   ],
+  resumeChildren: [
+    'Bỏ hoãn luôn {count} sự kiện con: {titles}',
+    'Also stand again: {count:child event|child events}: {titles}',
+  ],
+  resumeAsk: ['Bỏ hoãn “{title}”?', 'Hold “{title}” as planned?'],
+  resumeHint: [
+    'Giờ đã hẹn có hiệu lực trở lại. Thư đã gửi không rút lại được.',
+    'The planned time stands again. Letters that were sent cannot be taken back.',
+  ],
+  resume: ['Bỏ hoãn', 'No longer postponed'],
+  stayPostponed: ['Vẫn hoãn', 'Keep it postponed'],
   newTime: ['Đặt giờ mới ngay', 'Set the new time at once'],
   newTimeHint: ['Không đánh dấu thì chưa có giờ mới.', 'Without it there is no new time yet.'],
   newStart: ['Bắt đầu mới', 'New start'],

@@ -28,11 +28,10 @@ import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
 import { useRecord } from '../../../kit/resource/use-records.ts';
 import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { Segments } from '../../../kit/ui/Segments.tsx';
-import { notify } from '../../../kit/ui/notify.tsx';
 import { IconText } from '../../../kit/ui/IconText.tsx';
 import { When } from '../invitation/cells.tsx';
 import '../invitation/invitation.texts.ts';
-import { OffDialog } from '../invitation/OffDialog.tsx';
+import { OffDialog, ResumeDialog } from '../invitation/OffDialog.tsx';
 import { ScheduleState, Where } from './cells.tsx';
 import './letters.texts.ts';
 import { AskSend, LettersTab } from './LettersTab.tsx';
@@ -52,7 +51,7 @@ export function ScheduleInfo() {
   const record = useRecord(schedule, id).data;
   const isEntry = record?.kind === SCHEDULE_KIND.entry;
   const cancelling = useCancelling();
-  const take = useStep(schedule);
+  const [resuming, setResuming] = useState(false);
   const [postponing, setPostponing] = useState(false);
   const [inviting, setInviting] = useState(false);
   const maySend = record !== undefined && actionOf(record, 'Update')?.refusal === null;
@@ -103,7 +102,7 @@ export function ScheduleInfo() {
             action: 'Resume',
             label: t('schedule.resume'),
             icon: IconArrowBackUp,
-            run: (one) => void take(one, 'Resume', {}).catch((error: unknown) => notify.failed(error)),
+            run: () => setResuming(true),
           },
           { action: 'Cancel', label: t('schedule.cancel'), icon: IconCalendarOff, run: cancelling.open },
         ]}
@@ -122,10 +121,39 @@ export function ScheduleInfo() {
         <MeetingOffDialog action="Cancel" record={record} onClose={cancelling.close} />
       )}
       {letters && inviting && <AskSend id={id} letters={letters} onClose={() => setInviting(false)} />}
+      {record && resuming && <MeetingResumeDialog record={record} onClose={() => setResuming(false)} />}
       {record && postponing && (
         <MeetingOffDialog action="Postpone" record={record} onClose={() => setPostponing(false)} />
       )}
     </>
+  );
+}
+
+/** Says whom the end of a postponement tells, and which meetings of the series stand again, and ends it. */
+function MeetingResumeDialog({ record, onClose }: Omit<OffProps, 'action'>) {
+  const { t } = useWords();
+  const take = useStep(schedule);
+  const { id, title } = record;
+  const series = useAnswer(seriesCalls.read, { params: { id } }).data;
+  const [reach, setReach] = useState<Reach>('one');
+  const query = { reach };
+  const toll = useAnswer(scheduleCalls.resuming, { params: { id }, query }, { gcTime: 0, staleTime: 0 });
+  return (
+    <ResumeDialog title={title} toll={toll} onConfirm={() => take(record, 'Resume', { reach })} onClose={onClose}>
+      {series && <ReachInput label={t('letters.resumeReach')} reach={reach} onReach={setReach} />}
+    </ResumeDialog>
+  );
+}
+
+function ReachInput({ label, reach, onReach }: { label: string; reach: Reach; onReach: (reach: Reach) => void }) {
+  const { t } = useWords();
+  return (
+    <Segments
+      label={label}
+      value={reach}
+      options={REACHES.map((value) => ({ value, label: t(`letters.reach_${value}`) }))}
+      onChange={(value) => onReach(value as Reach)}
+    />
   );
 }
 
@@ -158,11 +186,10 @@ function MeetingOffDialog({ action, record, onClose }: OffProps) {
       onClose={onClose}
     >
       {series && (
-        <Segments
+        <ReachInput
           label={t(isCancel ? 'letters.cancelReach' : 'letters.postponeReach')}
-          value={reach}
-          options={REACHES.map((value) => ({ value, label: t(`letters.reach_${value}`) }))}
-          onChange={(value) => setReach(value as Reach)}
+          reach={reach}
+          onReach={setReach}
         />
       )}
     </OffDialog>

@@ -28,6 +28,7 @@ const letterTexts = {
   ],
   bySms: ['Gửi SMS cho người không có e-mail', 'Send an SMS to people without e-mail'],
   reach: ['Thay đổi buổi nào?', 'Which meetings change?'],
+  resumeReach: ['Bỏ hoãn buổi nào?', 'Which meetings stand again?'],
   postponeReach: ['Hoãn buổi nào?', 'Which meetings to postpone?'],
   cancelReach: ['Huỷ buổi nào?', 'Which meetings to cancel?'],
   reach_one: ['Chỉ buổi này', 'Only this one'],
