@@ -225,7 +225,7 @@ function Actions({ record }: { record: EventRecord }) {
             icon: IconCalendarPause,
             run: () => setPostponing(true),
           },
-          { action: 'Resume', label: t('event.resume'), icon: IconArrowBackUp, run: () => setResuming(true) },
+          { action: 'Resume', label: t('invitation.resume'), icon: IconArrowBackUp, run: () => setResuming(true) },
           { action: 'Cancel', label: t('event.cancelEvent'), icon: IconCalendarOff, run: cancelling.open },
         ]}
         menuItems={

@@ -107,7 +107,6 @@ const eventTexts = {
     'The event is marked as postponed and keeps its time as the former plan until it has a new one; until then it takes no answers and no check-ins, and no reminders go out.',
   ],
   keepTime: ['Giữ giờ này', 'Keep this time'],
-  resume: ['Bỏ hoãn', 'No longer postponed'],
   wasPostponed: [
     'Sự kiện đang hoãn; giờ ghi ở đây là kế hoạch cũ',
     'The event is postponed; the time here is the former plan',

@@ -47,7 +47,7 @@ const invitationTexts = {
   resumeAsk: ['Bỏ hoãn “{title}”?', 'Hold “{title}” as planned?'],
   resumeHint: [
     'Giờ đã hẹn có hiệu lực trở lại. Thư đã gửi không rút lại được.',
-    'The planned time stands again. Letters that were sent cannot be taken back.',
+    'The planned time stands again. Letters that were sent stay sent.',
   ],
   resume: ['Bỏ hoãn', 'No longer postponed'],
   stayPostponed: ['Vẫn hoãn', 'Keep it postponed'],

@@ -100,7 +100,7 @@ export function ScheduleInfo() {
           },
           {
             action: 'Resume',
-            label: t('schedule.resume'),
+            label: t('invitation.resume'),
             icon: IconArrowBackUp,
             run: () => setResuming(true),
           },

@@ -158,7 +158,6 @@ const scheduleTexts = {
     'It is marked as postponed and keeps its time as the former plan until it has a new one; until then it takes no room, no answers and no attendance, and no reminders go out.',
   ],
   keepTime: ['Giữ giờ này', 'Keep this time'],
-  resume: ['Bỏ hoãn', 'No longer postponed'],
   wasPostponed: ['Lịch đang hoãn; giờ ghi ở đây là kế hoạch cũ', 'It is postponed; the time here is the former plan'],
   postponed: shared.postponed,
   nonePostponed: ['Không có lịch nào đang hoãn', 'Nothing is postponed'],
