@@ -21,6 +21,12 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
+/** When somebody last went on by Tab: who has only the keyboard needs many presses to reach a toast. */
+let tabbedAt = -Infinity;
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Tab') tabbedAt = performance.now();
+});
+
 /** The free part of a top bar, for the toasts. They cover nothing there, and nothing moves for them. */
 export function ToastPlace() {
   return <div className={`${classes.place} narrow relative`} ref={setPlace} />;
@@ -28,7 +34,7 @@ export function ToastPlace() {
 
 /**
  * The toasts: the newest one, and the number of older ones. Under the pointer, or with the focus in them, all show and
- * stay. The region exists from the start, so that screen readers speak each toast once; a failure interrupts them with
+ * stay; they stay, too, while somebody goes through the page by Tab. The region exists from the start, so that screen readers speak each toast once; a failure interrupts them with
  * an alert of its own.
  */
 export function Toasts() {
@@ -68,7 +74,7 @@ interface TimedProps {
 function Timed({ id, life, isHeld, older, children }: TimedProps) {
   const left = useRef(life);
   const tick = useEffectEvent(() => {
-    if (!isHeld()) left.current -= TICK_MS;
+    if (!isHeld() && performance.now() - tabbedAt > life) left.current -= TICK_MS;
     if (left.current <= 0) notifications.hide(id);
   });
   useEffect(() => {

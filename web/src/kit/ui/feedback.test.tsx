@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { ApiError } from '../api/client.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -55,6 +56,17 @@ describe('a toast', () => {
     await screen.getByText('Đã lưu hai').hover();
     await expect.element(screen.getByText('Đã lưu một')).toBeVisible();
     notifications.clean();
+  });
+
+  test('stays while somebody goes through the page by Tab, and goes afterwards', async () => {
+    const { screen } = await renderInApp(<button type="button">Trang</button>);
+    notifications.show({ message: 'Đã lưu phiếu', autoClose: 600 });
+    const toast = screen.getByText('Đã lưu phiếu');
+    await expect.element(toast).toBeVisible();
+    const end = performance.now() + 2_000;
+    while (performance.now() < end) await userEvent.keyboard('{Tab}');
+    await expect.element(toast).toBeVisible();
+    await expect.element(toast).not.toBeInTheDocument();
   });
 
   test('is not shown for a cancelled call or after the end of the session', async () => {
