@@ -11,7 +11,7 @@ const BRACKET = new RegExp(
   'giu',
 );
 /** `…, nay là P. Sài Gòn, TP.HCM` up to the end, without brackets. */
-const BEHIND = /[\s,;–-]+(?:hiện\s+)?nay\s+(?:là|thuộc)\s+(?<places>[^()]+)$/iu;
+const BEHIND = /(?<![\s,;–-])[\s,;–-]+(?:hiện\s+)?nay\s+(?:là|thuộc)\s+(?<places>[^()]+)$/iu;
 /** `P. Bến Nghé cũ` before a sign or the end. */
 const OLD = /\s+cũ(?=\s*(?:[,;]|$))/giu;
 
@@ -61,7 +61,7 @@ export function divideAddress(units: UnitNames, cells: AddressCells): SplitAddre
   const parts = [cells.road, cells.communeCode, cells.districtCode, cells.provinceCode];
   // Most cells have neither.
   if (!parts.some((part) => part !== null && /[(（]|cũ|nay\s/iu.test(part))) return splitAddress(units, cells);
-  const whole = parts.filter(Boolean).join(', ');
+  const whole = parts.filter(Boolean).join(', ').replace(/\s+/gu, ' ');
   const found = remarkedOf(whole);
   // `Hưng Yên cũ` in a cell of its own is a name that the reader of names knows.
   if (!found || (found.other === '' && !cells.road)) return splitAddress(units, cells);
