@@ -7,8 +7,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { UnsetChannels } from '../../../kit/outbox/UnsetChannels.tsx';
 import { PieceFailed } from '../../../kit/resource/PieceFailed.tsx';
 import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
-import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
-import { notify } from '../../../kit/ui/notify.tsx';
+import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { MomentInput } from '../../../kit/ui/moment/MomentInput.tsx';
 import { isInstant } from '../../../kit/ui/moment/moment.ts';
 import './invitation.texts.ts';
@@ -131,17 +130,13 @@ interface ResumeDialogProps {
 export function ResumeDialog({ title, toll, children, onConfirm, onClose }: ResumeDialogProps) {
   const { t } = useWords();
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={t('invitation.resumeAsk', { title })}
       confirmLabel={t('invitation.resume')}
       cancelLabel={t('invitation.stayPostponed')}
-      locked={!toll.data}
-      onConfirm={() =>
-        onConfirm()
-          .catch((error: unknown) => notify.failed(error))
-          .then(onClose)
-      }
+      // Nobody does it before they have seen whom it tells.
+      locked={() => !toll.data}
+      send={onConfirm}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -149,7 +144,7 @@ export function ResumeDialog({ title, toll, children, onConfirm, onClose }: Resu
         {children}
         <TollPart toll={toll} action="Resume" />
       </Stack>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
