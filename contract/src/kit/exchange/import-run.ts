@@ -48,7 +48,7 @@ export const NO_PROVINCE = 'Mes.Imports.Address.NoProvince';
 /** The note at a cell of an accepted row: the column and the address name different provinces, so it stays in the road. */
 export const CONFLICT = 'Mes.Imports.Address.Conflict';
 
-/** The note at a cell of an accepted row: what a place was called and is called now are two places, so it stays in the road. */
+/** The note at a cell of an accepted row: its former and its present name mean different places, so the text stays in the road. */
 export const TWO_PLACES = 'Mes.Imports.Address.TwoPlaces';
 
 /** The note at a cell with a whole address, which was divided into its parts. */

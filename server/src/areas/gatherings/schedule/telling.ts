@@ -355,7 +355,7 @@ async function tellAgain(inner: Call, services: LetterServices, before: Meeting,
 
 /**
  * Moves a meeting. With `tell`, or when it was postponed, everybody invited gets a letter; the move then has no undo, because
- * letters stay sent. Without `tell` it asks whether those who know the former time are told.
+ * letters stay sent. When `tell` is missing, the call asks whether people who know the former time get a letter.
  */
 async function move(
   call: Call,

@@ -314,7 +314,7 @@ const BESIDE: readonly (readonly [
   ],
 ];
 
-/** What a place was called and is called now, beside each other. By hand. */
+/** Addresses that give both the former and the present name of a place. By hand. */
 const TWICE: typeof BESIDE = [
   ['12 Lê Lợi, P. Bến Nghé (nay là P. Sài Gòn), TP.HCM', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],
   ['12 Lê Lợi, P. Bến Nghé nay là P. Sài Gòn, TP.HCM', null, '79', 'Phường Sài Gòn', '12 Lê Lợi', null],

@@ -81,7 +81,9 @@ export async function askOfClub(
   const { rows } = await db.execute<
     Record<'members' | 'accounts' | 'meetings' | 'events' | 'invitations', number>
   >(sql`select
-    (select count(*)::int from club_members where club_id = ${id} and left_on is null) as members,
+    (select count(*)::int from club_members b join members m on m.id = b.member_id
+      where b.club_id = ${id} and b.left_on is null and m.type in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person})
+        and ${isCounted}) as members,
     (select count(*)::int from users where club_id = ${id} and deactivated_at is null) as accounts,
     (select count(*)::int from schedules where ${isAhead}) as meetings,
     (select count(*)::int from activities where ${isAhead}) as events,

@@ -21,7 +21,7 @@ interface Remarked {
   text: string;
   /** The units of the other time; empty when only `cũ` stands behind a unit. */
   other: string;
-  /** Whether `other` is how the place is called now. */
+  /** True when `other` is the present name, false when it is the former one. */
   isNow: boolean;
 }
 
