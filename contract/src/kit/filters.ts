@@ -53,19 +53,28 @@ export function filterNames(resource: Resource, name: string): string[] {
 
 /**
  * The schemas of all conceivable parameters of each field. A parameter that does not apply to its kind is refused. They
- * are getters, which zod reads at the first query: made at once, those of all areas take 20 MB.
+ * are getters, which zod reads at the first query, and parameters of the same form and kind share a schema: one for each
+ * parameter takes 20 MB over all areas.
  */
 export function filterShape(resource: Resource): Record<string, z.ZodType> {
   const fields = allFields(resource);
   const shape: Record<string, z.ZodType> = {};
+  const fieldOf = new Map<PropertyKey, string>();
+  const key: Key = { error: ({ path: [asked = ''] = [] }) => fieldKey(resource, fieldOf.get(asked) ?? '', 'InValid') };
+  const made = new Map<string, z.ZodType>();
   for (const [name, field] of Object.entries(fields)) {
     if (!field.filter) continue;
     const known = filterNames(resource, name);
-    const key = { error: fieldKey(resource, name, 'InValid') };
     for (const form of FILTER_FORMS) {
       const parameter = `${name}${form}`;
       if (form && parameter in fields) continue;
-      const make = () => (known.includes(parameter) ? formSchema(form, field, key) : z.never(key)).optional();
+      fieldOf.set(parameter, name);
+      const alike = known.includes(parameter) ? [form, field.kind, ...(field.choices ?? [])].join() : 'never';
+      const make = () => {
+        const schema = made.get(alike) ?? (alike === 'never' ? z.never(key) : formSchema(form, field, key)).optional();
+        made.set(alike, schema);
+        return schema;
+      };
       Object.defineProperty(shape, parameter, { get: make, enumerable: true, configurable: true });
     }
   }
@@ -184,7 +193,8 @@ function isAlwaysThere(name: string, { kind, required, mayLack, readOnly }: Fiel
   return (required && !mayLack) || (kind === 'choice' && readOnly) || false;
 }
 
-type Key = { error: string };
+/** The message key of a broken rule, by the parameter at the beginning of the issue's path. */
+type Key = { error: (issue: { path?: PropertyKey[] | undefined }) => string };
 
 function formSchema(form: FilterForm, field: Field, key: Key): z.ZodType {
   const isRange = kinds[field.kind].operators.includes('range');

@@ -25,7 +25,16 @@ import { usesSchema } from './uses.ts';
 /** The id of a record in an address. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordParams(resource: Pick<Resource, 'area'>) {
-  return z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
+  return onceFor(resource, params, () => z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) }));
+}
+
+const params = new Map<string, z.ZodObject<{ id: z.ZodGUID }>>();
+
+/** One schema for all calls of an area: those of all areas together are thousands. */
+function onceFor<Schema>({ area }: Pick<Resource, 'area'>, made: Map<string, Schema>, make: () => Schema): Schema {
+  const schema = made.get(area) ?? make();
+  made.set(area, schema);
+  return schema;
 }
 
 /** The schema of a record, with the type that follows from the declaration of its area. */
@@ -271,6 +280,11 @@ export function singleHistoryCall(resource: Pick<Resource, 'area'>, summary = ''
 /** The query of a history. */
 /* @__NO_SIDE_EFFECTS__ */
 export function historyQuery(resource: Pick<Resource, 'area'>) {
+  return onceFor(resource, historyQueries, () => historyQueryOf(resource));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function historyQueryOf(resource: Pick<Resource, 'area'>) {
   const bad = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });
   return z.object({
     page: z.coerce.number(bad('page')).int(bad('page')).min(1, bad('page')).max(1_000, bad('page')).default(1),
@@ -283,12 +297,19 @@ export function historyQuery(resource: Pick<Resource, 'area'>) {
   });
 }
 
+const historyQueries = new Map<string, ReturnType<typeof historyQueryOf>>();
+
 /** The most options of one answer; a picker shows fewer. */
 export const FEW_OPTIONS = 200;
 
 /** The query of a picker: a search, or the ids of chosen records. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionsQuery(resource: Pick<Resource, 'area'>) {
+  return onceFor(resource, optionsQueries, () => optionsQueryOf(resource));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function optionsQueryOf(resource: Pick<Resource, 'area'>) {
   const ids = z.guid({ error: fieldKey(resource, 'id', 'NotFound') });
   return z.object({
     search: z
@@ -308,6 +329,8 @@ export function optionsQuery(resource: Pick<Resource, 'area'>) {
       .optional(),
   });
 }
+
+const optionsQueries = new Map<string, ReturnType<typeof optionsQueryOf>>();
 
 /** The most records of one bulk action. */
 export const BULK_MAX = 1_000;
@@ -332,6 +355,11 @@ const AIM = { fields: ['ids', 'query'], all: 'query: ""' } as const;
 
 /** Records by their ids, or by the query of a list. */
 export function aimSchema(resource: Pick<Resource, 'area'>) {
+  return onceFor(resource, aims, () => aimSchemaOf(resource));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function aimSchemaOf(resource: Pick<Resource, 'area'>) {
   const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
   const most = { error: fieldKey(resource, 'id', 'OverLength') };
   return z.object({
@@ -339,6 +367,8 @@ export function aimSchema(resource: Pick<Resource, 'area'>) {
     query: z.string().max(2_000).optional(),
   });
 }
+
+const aims = new Map<string, ReturnType<typeof aimSchemaOf>>();
 
 /** Why many records are refused. */
 const bulkReason = z
@@ -391,19 +421,21 @@ export const UNDO_MOST = 100;
 /** The call that undoes steps by the tokens in their answers, each by the code of its step. */
 /* @__NO_SIDE_EFFECTS__ */
 export function undoCall({ area }: Pick<Resource, 'area'>, access: readonly string[] = []) {
-  const unknown = { error: 'Mes.Undo.Token.NotFound' };
   return declareCall({
     tag: area,
     method: 'POST',
     url: `/api/${area}/Undo`,
     summary: `Undo steps of ${area} by the tokens in their answers, ${UNDO_MOST} at most`,
     access,
-    body: z.object({
-      tokens: z
-        .array(z.string(unknown).min(1, unknown).max(20_000, unknown), unknown)
-        .min(1, unknown)
-        .max(UNDO_MOST, { error: 'Mes.Undo.Tokens.OverLength' }),
-    }),
+    body: undoBody,
     answer: resultsSchema,
   });
 }
+
+const unknown = { error: 'Mes.Undo.Token.NotFound' };
+const undoBody = z.object({
+  tokens: z
+    .array(z.string(unknown).min(1, unknown).max(20_000, unknown), unknown)
+    .min(1, unknown)
+    .max(UNDO_MOST, { error: 'Mes.Undo.Tokens.OverLength' }),
+});

@@ -356,7 +356,16 @@ export function itemSchema(resource: Resource): z.ZodObject {
 
 /** The schema of a list item that has only the fields which the list was asked for; id and version always come. */
 export function partialItem(item: z.ZodObject): z.ZodObject {
-  const made = partials.get(item) ?? item.partial().required({ id: true, version: true });
+  const made =
+    partials.get(item) ??
+    z.object(
+      Object.fromEntries(
+        Object.entries(item.shape as Record<string, z.ZodType>).map(([name, value]) => [
+          name,
+          name === 'id' || name === 'version' ? value : optionalOf(value),
+        ]),
+      ),
+    );
   partials.set(item, made);
   return named(noteOf(item)?.name ?? 'Item', made);
 }
@@ -373,11 +382,11 @@ export function itemNames(resource: Resource): string[] {
 
 function schemaOfFields(resource: Resource, isWanted: (field: Field) => boolean): z.ZodObject {
   const shape: Record<string, z.ZodType> = {
-    id: z.string(),
-    version: z.int(),
-    createdBy: z.string().nullable(),
-    updatedBy: z.string().nullable(),
-    allowedActions: z.array(allowedAction),
+    id: plain.text,
+    version: plain.whole,
+    createdBy: nullableOf(plain.text),
+    updatedBy: nullableOf(plain.text),
+    allowedActions,
   };
   for (const [name, field] of Object.entries(allFields(resource))) {
     if (!isWanted(field) || hiddenKinds.has(field.kind)) continue;
@@ -386,27 +395,49 @@ function schemaOfFields(resource: Resource, isWanted: (field: Field) => boolean)
   return z.object(shape);
 }
 
+/** The schemas of answers are as many as fields in all areas, so equal ones are the same. */
+const optionalOf = sharedBy((schema) => schema.optional());
+const nullableOf = sharedBy((schema) => schema.nullable());
+
+/* @__NO_SIDE_EFFECTS__ */
+function sharedBy(make: (schema: z.ZodType) => z.ZodType): (schema: z.ZodType) => z.ZodType {
+  const made = new WeakMap<z.ZodType, z.ZodType>();
+  return (schema) => {
+    const shared = made.get(schema) ?? make(schema);
+    made.set(schema, shared);
+    return shared;
+  };
+}
+
+const plain = {
+  text: z.string(),
+  whole: z.int(),
+  number: z.number(),
+  flag: z.boolean(),
+  ids: z.array(z.string()),
+};
+
 const hiddenKinds = new Set<Field['kind']>(['identity', 'secret']);
 const alwaysThere = new Set<Field['kind']>(['count', 'flag', 'references', 'list', 'attachments']);
 
 function outSchema(field: Field, isThere = false): z.ZodType {
   const value = valueSchema(field);
   const isAlwaysThere = (field.required || alwaysThere.has(field.kind)) && !field.mayLack;
-  return isThere || isAlwaysThere ? value : value.nullable();
+  return isThere || isAlwaysThere ? value : nullableOf(value);
 }
 
 function valueSchema(field: Field): z.ZodType {
   const { kind, choices = [], fields = {} } = field;
   const parts = () => Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, outSchema(part)]));
-  if (kind === 'count' || kind === 'money' || typeof choices[0] === 'number') return z.int();
-  if (kind === 'decimal') return z.number();
-  if (kind === 'flag') return z.boolean();
-  if (kind === 'references') return z.array(z.string());
-  if (kind === 'attachments') return z.array(fileSchema);
+  if (kind === 'count' || kind === 'money' || typeof choices[0] === 'number') return plain.whole;
+  if (kind === 'decimal') return plain.number;
+  if (kind === 'flag') return plain.flag;
+  if (kind === 'references') return plain.ids;
+  if (kind === 'attachments') return filesSchema;
   if (kind === 'address') return addressOut;
   if (kind === 'object') return z.object(parts());
-  if (kind === 'list') return z.array(z.object({ id: z.string(), ...parts() }));
-  return z.string();
+  if (kind === 'list') return z.array(z.object({ id: plain.text, ...parts() }));
+  return plain.text;
 }
 
 const text = z.string().nullable();
@@ -428,4 +459,7 @@ export const fileSchema = named(
   'File',
   z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() }),
 );
-const allowedAction = named('AllowedAction', z.object({ action: z.string(), refusal: z.string().nullable() }));
+const filesSchema = z.array(fileSchema);
+const allowedActions = z.array(
+  named('AllowedAction', z.object({ action: z.string(), refusal: z.string().nullable() })),
+);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { mapBreathing } from '../breathe.ts';
 import { operationId } from './operation-id.ts';
 import { refusalResponses, refusalStatuses, refusalSchema, statusName } from './refusal-schema.ts';
-import { envelope, type Route, type RouteFacts } from './route.ts';
+import type { Route, RouteFacts } from './route.ts';
+import { envelope } from './schemas.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;

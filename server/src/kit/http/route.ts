@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Access, DeclaredCall } from '@hoivien/contract/kit/declared-call.ts';
-import { type Reached, reachedSchema } from '@hoivien/contract/kit/reached.ts';
+import type { Reached } from '@hoivien/contract/kit/reached.ts';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
 import { asPress } from '../press.ts';
 import { keepBody } from './given-body.ts';
 import { bodyLimit, type Takes } from './body-limits.ts';
+import type { AnswerShape } from './schemas.ts';
 
 /** A request without an actor; public routes get it. */
 export type Visit = Omit<Call, 'actor'> & {
@@ -221,7 +221,9 @@ function build(
     ...(body && { body }),
     ...(query && { querystring: query }),
     ...(params && { params }),
-    ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer, shape.undoable) } }),
+    ...(shape.answer && {
+      response: { [shape.status ?? 200]: { answer: shape.answer, isUndoable: shape.undoable } satisfies AnswerShape },
+    }),
   };
   const [inQuery, inBody] = [strangers('Query', query), strangers('Body', body, shape.answer)];
   // Unknown names are checked before values, so that a misspelled name is refused as unknown and not as missing.
@@ -240,12 +242,6 @@ function build(
       app.route({ method, url, schema, bodyLimit: bodyLimit(takes), config, preValidation, handler });
     },
   };
-}
-
-/** The schema of an answer with its envelope. */
-export function envelope(answer: z.ZodType, isUndoable = false): z.ZodType {
-  const plain = z.object({ data: answer, message: z.string().optional(), reached: reachedSchema.optional() });
-  return isUndoable ? plain.extend({ undo: z.string().optional() }) : plain;
 }
 
 function inputsOf<Body, Query, Params>(request: FastifyRequest): Inputs<Body, Query, Params> {

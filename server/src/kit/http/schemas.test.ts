@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { useZod } from './schemas.ts';
+import { type AnswerShape, useZod } from './schemas.ts';
 
 const answer = z.object({
   name: z.string().nullable(),
@@ -34,10 +34,10 @@ test.each([
   app.route({
     method: 'GET',
     url: '/',
-    schema: { response: { 200: answer } },
-    handler: async () => ({ ...value, secret: 'x' }),
+    schema: { response: { 200: { answer, isUndoable: false } satisfies AnswerShape } },
+    handler: async () => ({ data: { ...value, secret: 'x' }, undo: 'x' }),
   });
   const { body } = await app.inject('/');
-  expect(JSON.parse(body)).toEqual(value);
+  expect(JSON.parse(body)).toEqual({ data: value });
   await app.close();
 });

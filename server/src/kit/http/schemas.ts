@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
+import { reachedSchema } from '@hoivien/contract/kit/reached.ts';
 import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
 import { parseBody } from './multipart-body.ts';
 
@@ -19,13 +20,25 @@ export function useZod(app: FastifyInstance): void {
   });
   // A serialiser takes as much memory as its schema, and most routes are seldom called, so it is made at the first answer.
   const serialisers = new Map<string, Serialiser>();
-  app.setSerializerCompiler<z.ZodType>(({ schema }) => {
+  app.setSerializerCompiler<AnswerShape>(({ schema: { answer: inner, isUndoable } }) => {
     let write: Serialiser | undefined;
     return (answer) => {
-      write ??= serialiserOf(schema, serialisers);
+      write ??= serialiserOf(envelope(inner, isUndoable), serialisers);
       return write(answer);
     };
   });
+}
+
+/** What a route answers, of which the serialiser is made. */
+export interface AnswerShape {
+  answer: z.ZodType;
+  isUndoable: boolean | undefined;
+}
+
+/** The schema of an answer with its envelope. */
+export function envelope(answer: z.ZodType, isUndoable = false): z.ZodType {
+  const plain = z.object({ data: answer, message: z.string().optional(), reached: reachedSchema.optional() });
+  return isUndoable ? plain.extend({ undo: z.string().optional() }) : plain;
 }
 
 type Serialiser = ReturnType<typeof fastJson>;
