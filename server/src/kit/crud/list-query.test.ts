@@ -63,3 +63,28 @@ test('far pages are the same whatever far pages were read before them', async ()
   await house.pool.query('delete from markets where id = $1', [next?.id]);
   expect(await namesOf('sort=name:asc', 111)).toHaveLength(20);
 });
+
+test('a sorted search has the same first page wherever its hits stand in the order', async () => {
+  await using house = await makeApp();
+  const { get } = await house.signInAs(['MarketsSearch']);
+  // Hits of 'xanh' stand at the end of the order by name, those of 'do' everywhere.
+  await house.pool.query(
+    `insert into markets (id, code, code_key, name, description, search_key)
+     select gen_random_uuid(), 'M' || n, 'm' || n, name, 'ven song', '.' || replace(lower(name), ' ', '.') || '.|m' || n || '|ven song ;'
+     from generate_series(1, 5000) n,
+     lateral (select lpad(n::text, 5, '0') || case when n > 3500 then ' xanh' else ' vang' end || case when n % 2 = 0 then ' do' else '' end as name) named`,
+  );
+  const page = async (query: string) => {
+    const { body } = await get(`/api/Markets?${query}`);
+    const { items, total } = body.data as { items: { name: string }[]; total: number };
+    return { names: items.map(({ name }) => Number(name.slice(0, 5))), total };
+  };
+  const counted = (from: number, step: number) => Array.from({ length: 20 }, (_, place) => from + place * step);
+  expect(await page('search=do&sort=name:asc')).toEqual({ names: counted(2, 2), total: 2500 });
+  expect(await page('search=do&sort=name:desc')).toEqual({ names: counted(5000, -2), total: 2500 });
+  expect(await page('search=xanh&sort=name:asc')).toEqual({ names: counted(3501, 1), total: 1500 });
+  expect(await page('search=xanh%20do&sort=name:asc')).toEqual({ names: counted(3502, 2), total: 750 });
+  expect(await page('search=song&sort=name:asc')).toEqual({ names: counted(1, 1), total: 5000 });
+  expect(await page('search=song&sort=name:asc&page=2')).toMatchObject({ names: counted(21, 1) });
+  expect((await page('search=xanh&sort=createdAt:desc')).total).toBe(1500);
+});

@@ -10,7 +10,8 @@ import type { Call } from '../call.ts';
 import type { Marks } from '../totals.ts';
 import { readDb } from '../long-reads.ts';
 import { askedOf, asksFor, filterFor, leftOut } from './filter.ts';
-import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
+import { type Columns, namedQuery, poolOf, readyFor, readyQuery, runReady, writtenSize } from './rows.ts';
+import { earlyHits } from './early-hits.ts';
 import { type Question, questionsOf } from '../search/question.ts';
 import { formOrder, isHit, levelAt, levelOf, needsReason, rankOf } from '../search/ranking.ts';
 import { refuseJoined, seenBy } from './sight.ts';
@@ -57,17 +58,20 @@ async function pageOfReading(
 ): Promise<FoundPage> {
   const question = questions[reading];
   const where = whereOf(source, call, query, question);
+  const isSorted = question !== undefined && !query.isRanked;
   const countKey = JSON.stringify([call.actor.clubId, query.search, query.filters, reading]);
   const { area } = source.resource;
   const offset = (query.page - 1) * query.pageSize;
-  const last = offset === 0 ? Number.POSITIVE_INFINITY : call.totals.last(area, countKey);
+  // The first page of hits in another order than by rank is looked for by their number.
+  const last = offset === 0 && !isSorted ? Number.POSITIVE_INFINITY : call.totals.last(area, countKey);
   const total = call.totals.get(area, countKey, () => countRows(call.db, source, where));
   const marks = call.totals.marks(area, countKey);
   const isNarrowed = source.scope.filter(call.actor) || query.search || query.filters.length > 0;
   const read = async (among: number) => {
     const window = pageWindow(offset, query.pageSize, among);
     const order = { ...query, question };
-    const found = await readWindow(call, source, isNarrowed ? where : undefined, order, { ...window, marks });
+    const early = isSorted ? { where: whereOf(source, call, query, undefined), total: among } : undefined;
+    const found = await readWindow(call, source, isNarrowed ? where : undefined, order, { ...window, marks, early });
     return { ...found, isFromEnd: window.reversed, rows: window.reversed ? found.rows.reverse() : found.rows };
   };
   // The page is read while the rows are counted again. A page read from the end is right only if the number is unchanged.
@@ -296,6 +300,8 @@ interface Window {
   limit: number;
   reversed: boolean;
   marks?: Marks | undefined;
+  /** For hits in another order than by rank: the list without the search, and how many hits there are. */
+  early?: { where: SQL | undefined; total: number } | undefined;
 }
 
 /** The rows to read, counted from the nearer end. */
@@ -317,14 +323,21 @@ async function readWindow(
   query: ListQuery & Order,
   window: Window,
 ): Promise<{ rows: Record<string, unknown>[]; elsewhere: string[] }> {
-  const { limit, offset, reversed } = window;
+  const { limit, offset, reversed, early } = window;
   const order = { ...query, isReversed: reversed };
   const { fields, question } = query;
   const pool = poolOf(call.db);
   if (question) {
-    const found = await hitsOf(call, source, where, order, limit, offset);
-    const elsewhere = found.flatMap(({ id, level }) => (needsReason(Number(level)) ? [String(id)] : []));
-    return { rows: await rowsOf(call, pool, source, found, fields), elsewhere };
+    const begun =
+      early && pool && offset === 0 && !reversed
+        ? await earlyHits(call.db, pool, source, { ...early, question, sort: query.sort, limit })
+        : undefined;
+    const hits = begun ?? (await hitsOf(call, pool, source, where, order, limit, offset));
+    const found = await rowsOf(call, pool, source, hits, fields, early && question);
+    const elsewhere = (early ? found : hits).flatMap(({ id, level }) =>
+      needsReason(Number(level)) ? [String(id)] : [],
+    );
+    return { rows: early ? found.map(({ level: _level, ...row }) => row) : found, elsewhere };
   }
   // Values for a reader within a club are computed for that reader, also when the reader sees every row.
   if (!pool || source.reader) {
@@ -344,7 +357,7 @@ async function readWindow(
   }
   const ready = readyFor(source, `list ${nameOf(order)} first ${limit} ${textOf(fields)}`, () => {
     const columns = selection(source, fields);
-    const keys = keysOf(call.db, source, wholeList(source), order, written(limit), undefined);
+    const keys = keysOf(call.db, source, wholeList(source), order, writtenSize(limit), undefined);
     return readyQuery(pageOf(call.db, source, columns, keys, order), columns);
   });
   return alone(await runReady(pool, ready));
@@ -396,12 +409,10 @@ function alone(rows: Record<string, unknown>[]): { rows: Record<string, unknown>
   return { rows, elsewhere: [] };
 }
 
-/**
- * The ids and levels of the hits on a page. In an order of its own the database first finds the page and then the levels of its
- * rows; the order by rank needs the level of every hit.
- */
+/** The ids of the hits on a page, with their levels when they stand in the order of these. */
 async function hitsOf(
   { db }: Call,
+  pool: pg.Pool | undefined,
   source: Source,
   where: SQL | undefined,
   order: ListQuery & Order,
@@ -409,35 +420,32 @@ async function hitsOf(
   offset: number,
 ): Promise<Record<string, unknown>[]> {
   const { question, isRanked, isReversed } = order;
-  const { table } = source;
-  const id = columnOf(table, 'id');
   if (isRanked && question) {
     const ranked = await rankedHits(db, source, question, isReversed).where(where).limit(limit).offset(offset);
     return ranked.map(leveled);
   }
-  const level = question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`;
-  const hits = db
-    .select({ id, level: level.as('level') })
-    .from(table)
-    .orderBy(...orderOf(source, order))
-    .$dynamic();
-  const keys = keysOf(db, source, where, order, limit, offset).as('keys');
-  return hits.innerJoin(keys, eq(keys.id, id));
+  const keys = keysOf(db, source, where, order, limit, offset);
+  return pool ? runReady(pool, readyQuery(keys, { id: columnOf(source.table, 'id') })) : keys;
 }
 
-/** The rows of keys, also within a transaction and for a reader within a club. */
+/** The rows of keys, also within a transaction and for a reader within a club; with a question also their levels in it. */
 async function rowsOf(
   call: Call,
   pool: pg.Pool | undefined,
   source: Source,
   keys: readonly Record<string, unknown>[],
   fields: ListQuery['fields'],
+  question?: Question,
 ): Promise<Record<string, unknown>[]> {
-  if (pool && !source.reader) return readRows(call, pool, source, keys, fields);
-  const columns = selection(source, fields);
+  if (pool && !source.reader && !question) return readRows(call, pool, source, keys, fields);
+  if (keys.length === 0) return [];
+  const level = question && levelOf(columnOf(source.table, 'searchKey'), question).as('level');
+  const columns = { ...selection(source, fields), ...(level && { level }) };
   const ids = keys.map(({ id }) => String(id));
-  const query = selectRows(call.db, source, columns).where(isOneOf(columnOf(source.table, 'id'), ids));
-  return inOrder(keys, pool ? await runReady(pool, readyQuery(query, columns)) : await query);
+  const rows = selectRows(call.db, source, columns).where(isOneOf(columnOf(source.table, 'id'), ids));
+  if (!pool) return inOrder(keys, await rows);
+  const query = readyQuery(rows, columns);
+  return inOrder(keys, await runReady(pool, source.reader ? query : namedQuery(source, query)));
 }
 
 /**
@@ -481,15 +489,6 @@ function wholeList(source: Source): SQL | undefined {
 
 /** Sizes of first pages whose statement contains the number of rows. The browser's lists ask for these sizes. */
 const FIRST_SIZES: ReadonlySet<number> = new Set([20, 50, 100]);
-
-/**
- * A number of rows inside the text of a statement. PostgreSQL plans a statement without parameters once for a connection. With
- * a parameter it plans each time, because a plan for any number of rows would join whole tables.
- */
-function written(rows: number): Placeable<number> {
-  // Drizzle takes any expression here, but its type names only numbers and placeholders.
-  return sql.raw(String(rows)) as unknown as ReturnType<typeof sql.placeholder>;
-}
 
 type Placeable<T> = T | ReturnType<typeof sql.placeholder>;
 

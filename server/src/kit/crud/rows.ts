@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database } from '../../db/connect.ts';
@@ -58,6 +58,28 @@ export function readyFor(source: Source, name: string, make: () => ReadyQuery): 
   const named = { ...query, name: hash('sha1', query.text) };
   known.set(name, named);
   return named;
+}
+
+/** The most texts of a source that differ by the words of a search. */
+const SEARCHED_MOST = 10;
+const searched = new WeakMap<Source, Set<string>>();
+
+/** The query under a name, so that the database plans it once; further texts than a few are planned for each request. */
+export function namedQuery(source: Source, query: ReadyQuery): ReadyQuery {
+  const name = hash('sha1', query.text);
+  const known = searched.get(source) ?? new Set();
+  searched.set(source, known);
+  if (known.size < SEARCHED_MOST) known.add(name);
+  return known.has(name) ? { ...query, name } : query;
+}
+
+/**
+ * A number of rows inside the text of a statement. PostgreSQL plans a statement without parameters once for a connection. With
+ * a parameter it plans each time, because a plan for any number of rows would join whole tables.
+ */
+export function writtenSize(rows: number): ReturnType<typeof sql.placeholder> {
+  // Drizzle takes any expression here, but its type names only numbers and placeholders.
+  return sql.raw(String(rows)) as unknown as ReturnType<typeof sql.placeholder>;
 }
 
 /** Runs a query with the values of its placeholders. */

@@ -123,7 +123,8 @@ describe('a hit', () => {
 
   test('outside of the name says why, in the list, in pickers and in the search over everything', async () => {
     const reason = { field: 'connectInfos', part: 'name', value: 'Võ Gia Bảo' };
-    expect((await page('gia bao')).foundBy).toEqual({ [ids.get('HV-0179') ?? '']: reason });
+    for (const order of ['', '&sort=createdAt:desc'])
+      expect((await page('gia bao', order)).foundBy).toEqual({ [ids.get('HV-0179') ?? '']: reason });
     expect((await chosen('gia bao')).map(({ foundBy }) => foundBy)).toEqual([reason]);
     expect((await chosen('gia bao', 'PersonalData'))[0]).toMatchObject({ foundBy: reason, area: 'Members' });
     const [group] = (await staff.get('/api/Search?q=gia bao')).body.data;
