@@ -84,7 +84,7 @@ export type Unit = Pick<
 export interface UnitNames {
   byCode: ReadonlyMap<string, Unit>;
   /** Units by scheme, level and form of the name; several units may share a form. */
-  byName: ReadonlyMap<string, readonly Unit[]>;
+  byName: ReadonlyMap<string, Unit | readonly Unit[]>;
   /** Codes of the districts of before July 2025 by the code of their province. */
   districts: ReadonlyMap<string, readonly string[]>;
 }
@@ -258,18 +258,20 @@ async function readUnitNames(db: Database): Promise<UnitNames> {
   const { scheme, code, level, parentCode, fullName, successors } = units;
   const rows: Unit[] = await db.select({ scheme, code, level, parentCode, fullName, successors }).from(units);
   const byCode = new Map(rows.map((unit) => [`${unit.scheme} ${unit.code}`, unit]));
-  const byName = new Map<string, Unit[]>();
+  // 60,000 forms of names stay for minutes, so most of them have their unit without a list, and a key in one piece.
+  const byName = new Map<string, Unit | Unit[]>();
   const districts = new Map<string, string[]>();
-  const add = <Value>(map: Map<string, Value[]>, key: string, value: Value) => {
-    const held = map.get(key);
-    if (held) held.push(value);
-    else map.set(key, [value]);
-  };
   await mapBreathing(rows, (unit) => {
-    const { exact, folded } = nameForms(unit.fullName);
-    const tier = `${unit.scheme} ${unit.level}`;
-    for (const form of [...exact, ...folded]) add(byName, `${tier} ${form}`, unit);
-    if (unit.scheme === 'legacy' && unit.level === 2) add(districts, unit.parentCode ?? '', unit.code);
+    const { exact, folded } = readForms(unit.fullName);
+    for (const form of [...exact, ...folded]) {
+      const key = [unit.scheme, unit.level, form].join(' ');
+      const held = byName.get(key);
+      if (Array.isArray(held)) held.push(unit);
+      else byName.set(key, held ? [held, unit] : unit);
+    }
+    if (unit.scheme !== 'legacy' || unit.level !== 2) return;
+    const parent = unit.parentCode ?? '';
+    districts.set(parent, [...(districts.get(parent) ?? []), unit.code]);
   });
   return { byCode, byName, districts };
 }
@@ -318,7 +320,7 @@ function searchUnits(
   for (const form of [...exact, ...folded]) {
     const named = byName.get(`${scheme} ${level} ${form}`);
     if (!named) continue;
-    const below = named.filter(({ parentCode }) => parents.includes(parentCode));
+    const below = [named].flat().filter(({ parentCode }) => parents.includes(parentCode));
     const units = below.sort((one, other) => parents.indexOf(one.parentCode) - parents.indexOf(other.parentCode));
     if (units.length > 0) return { units, isExact: exact.includes(form) };
   }
