@@ -1,6 +1,6 @@
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
-import { asc, desc, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { asc, desc, is, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import type { Question } from '../search/question.ts';
@@ -64,8 +64,9 @@ function indexedColumn(
 ): { column: PgColumn; direction: typeof asc } | undefined {
   const [first, second] = sort;
   if (!first || second || orders?.[first.column] || resource.fields[first.column]?.kind === 'person') return undefined;
+  if (!is(table, PgTable)) return undefined;
   const column = fieldColumn({ table, ...(names && { names }) }, first.column);
-  const isIndexed = getTableConfig(table as unknown as PgTable).indexes.some(({ config }) => {
+  const isIndexed = getTableConfig(table).indexes.some(({ config }) => {
     const [last, before] = config.columns.toReversed().map((one) => ('name' in one ? one.name : undefined));
     return last === 'id' && before === column.name;
   });

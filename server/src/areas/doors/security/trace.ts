@@ -1,4 +1,6 @@
 import type { SecurityKind } from '@hoivien/contract/areas/doors/security/security.schema.ts';
+import { sessionCalls } from '@hoivien/contract/areas/doors/user/user.calls.ts';
+import { entryCalls } from '@hoivien/contract/kit/session/entry.calls.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -106,14 +108,14 @@ async function kindOf(
   if (reply.statusCode >= 300) return undefined;
   if (visit.about?.isSignedIn) return visit.about.isNewDevice ? 'newDevice' : 'signIn';
   if (url.endsWith('/SeeAs')) return 'seeAs';
-  if (!call) return ['/api/Users/ResetForgotPassword', '/api/Users/EndSession'].includes(url) ? 'account' : undefined;
+  if (!call) return [entryCalls.resetPassword.url, entryCalls.endByLink.url].includes(url) ? 'account' : undefined;
   if (visit.about?.isProofUsed) return method === 'GET' ? 'reveal' : 'account';
   if (url.endsWith('/Reveal')) return 'reveal';
   const disposition = reply.getHeader('content-disposition');
   if (typeof disposition === 'string' && disposition.startsWith('attachment')) return 'export';
   const { facts, access } = config;
   if (method === 'GET' || method === 'HEAD' || !facts) return undefined;
-  if (url === '/api/Users/ChangePassword') return 'account';
+  if (url === sessionCalls.changePassword.url) return 'account';
   return RIGHTS.includes(facts.tag) && typeof access === 'object' ? 'rights' : undefined;
 }
 

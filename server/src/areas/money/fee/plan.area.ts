@@ -1,3 +1,5 @@
+import { planCalls } from '@hoivien/contract/areas/money/fee/fee.calls.ts';
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { feeLife } from '@hoivien/contract/areas/money/fee/fee.life.ts';
 import { fee, type FeeInput, type FeeRecord } from '@hoivien/contract/areas/money/fee/fee.resource.ts';
 import { feeHistory } from '@hoivien/contract/areas/money/fee/fee-history.resource.ts';
@@ -144,7 +146,7 @@ export const feeArea = {
       const set = row.issuedAt ? {} : { issuedAt: inner.now };
       // Undoing a later issue would take back the fees of the earlier one, too.
       const canUndo = !row.issuedAt && can(inner, 'FeesDelete');
-      const takeBack = canUndo ? `/api/${fee.area}/${id}/UndoIssue` : null;
+      const takeBack = canUndo ? addressOf(planCalls.undoIssue.url, { id }) : null;
       tellWay({ page: `/fee-histories?feePlanId=${id}`, takeBack });
       return { set, changes: { issued: [null, issued] } };
     }),

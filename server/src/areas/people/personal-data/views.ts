@@ -1,4 +1,5 @@
 import { subjectCalls } from '@hoivien/contract/areas/people/personal-data/personal-data.calls.ts';
+import { recordCalls } from '@hoivien/contract/kit/record-calls.ts';
 import type { Print } from '@hoivien/contract/areas/people/personal-data/personal-data.schema.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/connect.ts';
@@ -57,7 +58,7 @@ interface RecordUrl {
 function recordUrls(areas: readonly AnyCrud[]): Map<string, RecordUrl> {
   return new Map(
     areas.filter(tellsOfPeople).flatMap(({ source: { resource } }) => [
-      [`/api/${resource.area}/:id`, { area: resource.area, param: 'id' }],
+      [recordCalls(resource).read.url, { area: resource.area, param: 'id' }],
       [`/api/Clubs/:id/${resource.area}/:memberId`, { area: resource.area, param: 'memberId' }],
     ]),
   );

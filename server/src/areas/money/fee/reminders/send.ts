@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MEMBER_PLACEHOLDERS } from '@hoivien/contract/areas/words/notification/placeholders.ts';
 import { readPlaceholders, strangeParams } from '@hoivien/contract/kit/placeholders.ts';
+import { reminderCalls } from '@hoivien/contract/areas/money/fee/fee.calls.ts';
 import { feeHistory } from '@hoivien/contract/areas/money/fee/fee-history.resource.ts';
+import { addressOf } from '@hoivien/contract/kit/declared-call.ts';
 import { fee } from '@hoivien/contract/areas/money/fee/fee.resource.ts';
 import type {
   ReminderInput,
@@ -152,7 +154,7 @@ export async function remind(
     }),
   );
   if (!input.sendTime && soon > call.now)
-    tellPlanned({ at: soon, people, takeBack: `/api/${fee.area}/Reminders/${id}/Stop`, page: null });
+    tellPlanned({ at: soon, people, takeBack: addressOf(reminderCalls.stop.url, { id }), page: null });
   return id;
 }
 
