@@ -70,4 +70,8 @@ test('an unknown parameter stays visible', () => {
   ]);
   expect(fill('Delete {n:{one}|{many}}?', { n: 1, one: 'market', many: 'markets' })).toBe('Delete 1 market?');
   expect(fill('{count:row|rows}', {})).toBe('{count:row|rows}');
+  const listed = 'left: [{a} dates; {b:link|links} to them; {c} letters].';
+  expect(fill(listed, { a: 3, b: 1, c: 2 })).toBe('left: 3 dates, 1 link to them, 2 letters.');
+  expect(fill(listed, { a: 3, b: 0, c: 0 })).toBe('left: 3 dates.');
+  expect(fill('an empty list is []', {})).toBe('an empty list is []');
 });

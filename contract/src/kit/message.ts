@@ -127,14 +127,24 @@ export function pick(pair: Pair, language: Language): string {
 /** `{count:one|many}`; both words may be parameters themselves: `{count:{one}|{many}}`. */
 const COUNTED = /\{(\w+):((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*)\}/g;
 
+/** `[{a} of one; {b:of|of} another]`: what there is none of is left out. */
+const LISTED = /\[([^[\]]*\{[^[\]]*)\]/g;
+
 /**
  * Replaces `{name}` by the parameter; an unknown name stays visible. `{count:row|rows}` becomes the number with the
- * matching word.
+ * matching word. A list in brackets keeps the parts whose number is not 0.
  *
  * @example fill('{count:row|rows} left', { count: 1 }) // '1 row left'
+ * @example fill('[{rows:row|rows}; {links:link|links}] left', { rows: 2, links: 0 }) // '2 rows left'
  */
 export function fill(text: string, params: MessageParams): string {
-  const counted = text.replace(COUNTED, (whole, name: string, one: string, many: string) => {
+  const listed = text.replace(LISTED, (_whole, list: string) =>
+    list
+      .split('; ')
+      .filter((part) => String(params[/\{(\w+)/.exec(part)?.[1] ?? '']) !== '0')
+      .join(', '),
+  );
+  const counted = listed.replace(COUNTED, (whole, name: string, one: string, many: string) => {
     const number = params[name];
     return number === undefined ? whole : `${number} ${String(number) === '1' ? one : many}`;
   });

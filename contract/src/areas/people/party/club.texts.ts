@@ -60,8 +60,8 @@ export const clubTexts = {
   messages: {
     ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
     'Mes.Clubs.Deactivate.Asked': [
-      '{name} còn {count} mục: {members} hội viên đang sinh hoạt, {accounts} tài khoản vẫn đăng nhập được, {meetings} lịch và {events} sự kiện sắp tới do câu lạc bộ tổ chức, {invitations} lời mời đang chờ. Ngừng câu lạc bộ thì các việc này vẫn còn nguyên, ai được mời vẫn tới. Vẫn ngừng?',
-      '{name} still has {count:item|items}: {members:member|members}, {accounts:account|accounts} that can sign in, {meetings:meeting|meetings} and {events:event|events} of its own ahead, {invitations:invitation|invitations} that {invitations:waits|wait}. They stay as they are, and whoever is invited still comes. Deactivate all the same?',
+      '{name} còn [{members} hội viên đang sinh hoạt; {accounts} tài khoản vẫn đăng nhập được; {meetings} lịch sắp tới do câu lạc bộ tổ chức; {events} sự kiện sắp tới do câu lạc bộ tổ chức; {invitations} lời mời đang chờ]. Ngừng câu lạc bộ thì các việc này vẫn còn nguyên, ai được mời vẫn tới. Vẫn ngừng?',
+      '{name} still has [{members:member|members}; {accounts:account|accounts} that can sign in; {meetings:meeting|meetings} of its own ahead; {events:event|events} of its own ahead; {invitations:invitation|invitations} without an answer]. They stay as they are, and whoever is invited still comes. Deactivate all the same?',
     ],
     'Mes.Clubs.LeaveReason.OverLength': shared.reasonTooLong,
     'Mes.Clubs.Remove.Successfully': ['Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'],
