@@ -74,8 +74,8 @@ export const userTexts = {
       'Without a club {name} sees the data of the whole association, as the role allows. Save it all the same?',
     ],
     'Mes.Users.Deactivate.Asked': [
-      '{name} còn {count} việc: {feedbacks} góp ý chưa trả lời, {notifications} thông báo hẹn giờ, {minutes} biên bản chưa ký. Ngừng tài khoản thì các việc này vẫn đứng tên {name}, không tự chuyển cho ai. Vẫn ngừng?',
-      '{name} still has {count:task|tasks}: {feedbacks} feedback without a reply, {notifications:planned notification|planned notifications}, {minutes} unsigned minutes. They stay in the name of {name} and go to nobody else. Deactivate all the same?',
+      '{name} còn [{feedbacks} góp ý chưa trả lời; {notifications} thông báo hẹn giờ; {minutes} biên bản chưa ký]. Ngừng tài khoản thì các việc này vẫn đứng tên {name}, không tự chuyển cho ai. Vẫn ngừng?',
+      '{name} still has [{feedbacks} feedback without a reply; {notifications:planned notification|planned notifications}; {minutes} unsigned minutes]. They stay in the name of {name} and go to nobody else. Deactivate all the same?',
     ],
     'Mes.Users.RoleId.NotAllowed': [
       'Vai trò này có quyền mà bạn không có nên bạn không gán được',
