@@ -104,6 +104,8 @@ export interface Use {
   readonly where?: SQL;
   /** Which of the rows still bring letters, to the address of the record: its meeting, event or notification lies ahead. */
   readonly ahead?: (now: string) => SQL;
+  /** Which of the rows hold the record today: a fee that is owed, a seat in office. */
+  readonly holds?: (today: string) => SQL;
   /** A restore does not bring them back: sessions, codes, and what the product calculates again. */
   readonly forgotten?: true;
   /** A restored record belongs to the record that the column names, so it does not come back without it. */
@@ -195,7 +197,11 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'enterprise_profiles.organization_id': refuses('Members', 'Partners.organizationId'),
   'enterprise_profiles.target_customer_id': refuses('Members', 'Members.targetCustomerId', 'Partners.targetCustomerId'),
   'fee_histories.fee_plan_id': { ...refuses('Fees', 'FeeHistories.feePlanId'), needed: true },
-  'fee_histories.member_id': { ...refuses('Fees', 'FeeHistories.memberId'), needed: true },
+  'fee_histories.member_id': {
+    ...refuses('Fees', 'FeeHistories.memberId'),
+    needed: true,
+    holds: () => sql`status = 1 and cancelled_at is null`,
+  },
   'fee_member_references.member_id': own,
   'fee_plan_deletions.fee_plan_id': own,
   'fee_plan_deletions.member_id': forgotten,
@@ -293,7 +299,11 @@ export const KEYS: Readonly<Record<string, Use>> = {
   'schedules.series_id': unlinks(),
   'score_entries.participant_id': refuses('EventPeople'),
   'score_entries.reverses_id': refuses('EventPeople'),
-  'seats.member_id': goes('Seats'),
+  'seats.member_id': {
+    ...goes('Seats'),
+    holds: (today) => sql`starts_on <= ${today}::date and (ends_on is null or ends_on > ${today}::date)
+      and exists (select 1 from terms t where t.id = term_id and t.ends_on > ${today}::date)`,
+  },
   'seats.term_id': refuses('Seats', 'ExecutiveCommittees.termId'),
   'seats.title_id': refuses('Seats', 'ExecutiveCommittees.titleId'),
   'sessions.user_id': forgotten,

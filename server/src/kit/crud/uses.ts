@@ -1,4 +1,5 @@
 import { CANCELLING, type Gone, type UseCount } from '@hoivien/contract/kit/uses.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
@@ -8,6 +9,7 @@ import { allTables, CONDITIONS, KEYS, lists, type Use } from '../../db/uses.ts';
 import { type Call, can } from '../call.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import { endMessages, voidWith } from '../outbox/outbox.ts';
+import { today } from '../today.ts';
 import type { Source } from './source.ts';
 import { isOneOf, lockInOrder } from './statements.ts';
 
@@ -145,6 +147,29 @@ export async function rowsAhead({ db, now }: Call, table: PgTable, id: string): 
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * What holds a record today or lies ahead of it, by words (`Use.holds`, `Use.ahead`): 0 for those of which it has none, and for
+ * those whose list the actor may not open.
+ */
+export async function rowsHolding(call: Call, table: PgTable, id: string): Promise<Record<string, number>> {
+  const counts = (edges().get(table) ?? []).flatMap(({ use, table: from, column }) => {
+    const where = use.holds?.(today(call.now)) ?? use.ahead?.(call.now.toISOString());
+    return use.as && where
+      ? [{ use, sql: sql`(select count(*)::int from ${from} where ${column} = ${id}::uuid and ${where})` }]
+      : [];
+  });
+  const { rows } = await call.db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(
+      counts.map((one) => one.sql),
+      sql`, `,
+    )}] as counts`,
+  );
+  const isOpen = ({ at = [] }: Use) => at.length === 0 || at.some((filter) => openList(call, filter));
+  return Object.fromEntries(
+    counts.map(({ use }, place) => [String(use.as), isOpen(use) ? (rows[0]?.counts[place] ?? 0) : 0]),
+  );
+}
+
 /** Which of the records others use, or people know of, so that they cannot be deleted. */
 export async function usedOf(
   call: Call,
@@ -198,14 +223,21 @@ export function pathOf(
   id: string,
 ): string | null {
   for (const one of at) {
-    const [area = '', field = ''] = one.split('.');
-    const list = lists.find((entry) => entry.area === area);
-    if (!list || !can(call, permissionCode(list.codesOf ?? area, 'Search'))) continue;
+    const [, field = ''] = one.split('.');
+    const list = openList(call, one);
+    if (!list) continue;
     const to = list.fields[field]?.to;
     const isFor = at.length === 1 || to === resource.area || to === 'AnyMembers';
     if (isFor) return `${list.path}?${field}=${id}`;
   }
   return null;
+}
+
+/** The list of a filter such as `Members.tagIds`, when the actor may open it. */
+function openList(call: Call, filter: string): Resource | undefined {
+  const [area = ''] = filter.split('.');
+  const list = lists.find((entry) => entry.area === area);
+  return list && can(call, permissionCode(list.codesOf ?? area, 'Search')) ? list : undefined;
 }
 
 /** Says in the refusal of a deletion where the record is used. */

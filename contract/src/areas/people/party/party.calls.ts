@@ -30,6 +30,7 @@ export function partyCalls(resource: Resource, prefix = '') {
     deactivate: stepCall(resource, 'Deactivate', 'Update', 'Stop activity', { asks: true }),
     leave: stepCall(resource, 'Leave', 'Update', 'Record leaving the association, with day and reason', {
       body: schemas.Leave,
+      asks: true,
     }),
     rejoin: stepCall(resource, 'Rejoin', 'Update', 'Record joining again', { body: schemas.Rejoin }),
     nextCode: declareCall({

@@ -15,6 +15,7 @@ import { feeDays, withOwnClubOnly } from './list-columns.ts';
 import { fileDoubles } from './file-doubles.ts';
 import { fileStates } from './file-states.ts';
 import { askOfClub } from './club.ts';
+import { askOfStanding } from './standing.ts';
 import { ofAssociationAlone } from './in-club.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
 import { requireStep } from '../../../kit/crud/life.ts';
@@ -67,7 +68,10 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
     return (call: Call, id: string) =>
       transition(call, source, action, id, async (inner, row) => {
         await requireDecider(inner, resource, id);
-        if (action === 'Deactivate' && row.type === MEMBER_TYPE.club) await askOfClub(inner, row as Member);
+        if (action === 'Deactivate')
+          await (row.type === MEMBER_TYPE.club
+            ? askOfClub(inner, row as Member)
+            : askOfStanding(inner, resource, row as Member));
         return written(inner);
       });
   };
@@ -125,7 +129,10 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
       changes: { status: [STATUS.active, STATUS.inactive] },
     })),
     leave: (call, id, end) =>
-      transition(call, source, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
+      transition(call, source, 'Leave', id, async (inner, row) => {
+        await askOfStanding(inner, resource, row as Member);
+        return endStay(inner, row as Member, end, resource);
+      }),
     rejoin: (call, id, admission) =>
       transition(call, source, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, admission, resource)),
   };

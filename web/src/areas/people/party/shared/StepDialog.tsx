@@ -27,6 +27,9 @@ const steps = {
 
 type AskedAction = keyof typeof steps;
 
+/** The steps about which the server may ask. */
+const ASKING: ReadonlySet<AskedAction> = new Set(['Deactivate', 'Leave']);
+
 /** A step whose dialog is open. */
 export interface AskedStep {
   action: AskedAction;
@@ -49,16 +52,20 @@ interface StepDialogProps {
 export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
   const { t } = useWords();
   const take = useStep(resource);
-  const { run, dialog } = useAsked((error) => notify.failed(error), undefined, t('party.Deactivate'));
   // The text of the last question stays while the dialog closes.
   const [last, setLast] = useState(asked);
+  const { run, dialog } = useAsked(
+    (error) => notify.failed(error),
+    undefined,
+    t(`party.${last?.action ?? 'Deactivate'}`),
+  );
   if (asked && asked !== last) setLast(asked);
   // A dialog that appears open gives the focus back to nothing: it is drawn closed and opens then.
   const drawn = useDeferredValue(asked ?? null, null);
   if (!last) return null;
   const { action, record } = last;
   const send = (body: object | undefined) =>
-    action === 'Deactivate' ? run((keys) => take(record, action, body, undefined, keys)) : take(record, action, body);
+    ASKING.has(action) ? run((keys) => take(record, action, body, undefined, keys)) : take(record, action, body);
   return (
     <>
       <StepForm
