@@ -37,7 +37,8 @@ const person = (more: object = {}) => added('PersonalMembers', { code: code(), n
 
 /** Deletes a record, after it was made inactive where that is needed; returns the id of the deletion. */
 async function gone(area: string, { id }: { id: string }): Promise<string> {
-  await staff.post(`/api/${area}/Bulk`, { action: 'Deactivate', ids: [id] });
+  const confirmed = [`Mes.${area}.Stop.Asked`];
+  await staff.post(`/api/${area}/Bulk`, { action: 'Deactivate', ids: [id], confirmed });
   const { status, body } = await staff.del(`/api/${area}/${id}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.deletionId;
