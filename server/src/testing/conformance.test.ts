@@ -129,7 +129,7 @@ describe.each(plain.map(({ resource }, place) => [resource.area, resource as Res
     /** Brings a record into a state in which it can be deleted. */
     const ready = async (record: Row): Promise<Row> => {
       const { status, body } = hasLife
-        ? await staff.post(`${url}/${record.id}/Deactivate`)
+        ? await staff.post(`${url}/${record.id}/Deactivate?confirmed=Mes.${area}.Stop.Asked`)
         : await staff.get(`${url}/${record.id}`);
       return status === 200 ? body.data : read(record);
     };

@@ -58,7 +58,7 @@ describe('erasing', () => {
     );
     expect((await erase(id)).body.message).toBe('Mes.PersonalData.Erase.NotAllowed');
     expect((await staff.get(`/api/PersonalData/Members/${id}`)).body.data.eraseRefusal).not.toBeNull();
-    await staff.post(`/api/PersonalMembers/${id}/Deactivate`);
+    await staff.post(`/api/PersonalMembers/${id}/Deactivate?confirmed=Mes.PersonalMembers.Stop.Asked`);
     expect((await erase(id)).status).toBe(200);
     expect((await erase(id)).body.message).toBe('Mes.PersonalData.Status.NotAllowed');
     expect(
@@ -87,7 +87,7 @@ describe('erasing', () => {
     await staff.post(`/api/PersonalMembers/${id}/Notes`, { content: `${MARK} hẹn thứ ba`, pinned: true });
     await addRequest({ requester: `${MARK} Thị Bé`, contact: 'quynhmarker@example.test', memberId: id });
     await addMeeting(id);
-    await staff.post(`/api/PersonalMembers/${id}/Deactivate`);
+    await staff.post(`/api/PersonalMembers/${id}/Deactivate?confirmed=Mes.PersonalMembers.Stop.Asked`);
     const removed = await staff.del(`/api/PersonalMembers/${id}`);
     if (removed.status === 200) await staff.post(`/api/Deletions/${removed.body.data.deletionId}/Restore`);
     expect((await traces()).length).toBeGreaterThan(4);
@@ -148,7 +148,7 @@ describe('erasing', () => {
       prorogues: [{ ...seat, endReason: null }],
     });
     const url = `/api/ExecutiveCommittees/${person.id}`;
-    await staff.post(`${url}/Deactivate`);
+    await staff.post(`${url}/Deactivate?confirmed=Mes.ExecutiveCommittees.Stop.Asked`);
     expect((await erase(person.id)).body.message).toBe('Mes.PersonalData.Erase.NotAllowed');
     const record = (await staff.get(url)).body.data;
     const prorogues = record.prorogues.map((one: object) => ({
@@ -190,7 +190,7 @@ describe('erasing', () => {
     });
     await addMeeting(company.id);
     expect((await erase(company.id)).body.message).toBe('Mes.PersonalData.Erase.NotAllowed');
-    await staff.post(`/api/Members/${company.id}/Deactivate`);
+    await staff.post(`/api/Members/${company.id}/Deactivate?confirmed=Mes.Members.Stop.Asked`);
 
     expect((await erase(company.id)).status).toBe(200);
 
@@ -223,7 +223,7 @@ describe('erasing', () => {
     const merged = await staff.post('/api/Merges', { survivorId: survivor.id, loserId: loser.id, choices: {} });
     expect(merged.status, JSON.stringify(merged.body)).toBe(201);
     expect((await traces()).length).toBeGreaterThan(4);
-    await staff.post(`/api/PersonalMembers/${survivor.id}/Deactivate`);
+    await staff.post(`/api/PersonalMembers/${survivor.id}/Deactivate?confirmed=Mes.PersonalMembers.Stop.Asked`);
 
     expect((await erase(survivor.id)).status).toBe(200);
 
