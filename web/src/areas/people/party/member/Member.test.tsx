@@ -440,10 +440,14 @@ describe('the record of a member', () => {
   test('records leaving with how and why, and says at the day what the server refuses', async () => {
     const record = memberRecord({ ...stays, allowedActions: may('Update', 'Leave') });
     let tries = 0;
-    const asked = serve(record, ({ path }) => {
+    const figures = { Fees: 2, Seats: 0, MeetingPeople: 0, EventPeople: 0, NotificationPeople: 0 };
+    const still = { field: 'status', message: 'Mes.Members.Stop.Asked', params: { name: 'Dệt may', ...figures } };
+    const asked = serve(record, ({ path, query }) => {
       if (!path.endsWith('/Leave')) return undefined;
+      const confirmed = query.get('confirmed') === still.message;
       tries += 1;
       if (tries === 1) return { status: 400, body: { message: 'Mes.Members.EndsOn.InValid', errors: [] } };
+      if (!confirmed) return { status: 400, body: { message: 'Mes.Input.InValid', errors: [still] } };
       return { body: { data: { ...record, membershipState: 'left' }, message: 'Mes.Members.Leave.Successfully' } };
     });
     const { screen } = await openRecord(record);
@@ -457,6 +461,13 @@ describe('the record of a member', () => {
     await leave.click();
     await expect.element(screen.getByText('Ngày ra hội không hợp lệ: ghi như 15/03/2026')).toBeVisible();
     await leave.click();
+    const question = screen.getByRole('dialog', { name: 'Ghi nhận ra hội', exact: true });
+    await expect.element(question.getByText(/^Dệt may còn 2 khoản phí chưa nộp đủ\. Các/)).toBeVisible();
+    await question.getByRole('button', { name: 'Ở lại' }).click();
+    await expect.poll(() => question.query()).toBeNull();
+    await expect.element(screen.getByRole('textbox', { name: 'Lý do ra hội' })).toHaveValue('Chuyển địa bàn');
+    await leave.click();
+    await question.getByRole('button', { name: 'Ghi nhận ra hội' }).click();
     await expect.element(screen.getByText(/^Đã ghi nhận ra hội: Công ty/)).toBeVisible();
     expect(asked.findLast(({ path }) => path.endsWith('/Leave'))?.body).toMatchObject({
       endsOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),

@@ -27,9 +27,6 @@ const steps = {
 
 type AskedAction = keyof typeof steps;
 
-/** The steps about which the server may ask. */
-const ASKING: ReadonlySet<AskedAction> = new Set(['Deactivate', 'Leave']);
-
 /** A step whose dialog is open. */
 export interface AskedStep {
   action: AskedAction;
@@ -54,36 +51,26 @@ export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
   const take = useStep(resource);
   // The text of the last question stays while the dialog closes.
   const [last, setLast] = useState(asked);
-  const { run, dialog } = useAsked(
-    (error) => notify.failed(error),
-    undefined,
-    t(`party.${last?.action ?? 'Deactivate'}`),
-  );
   if (asked && asked !== last) setLast(asked);
   // A dialog that appears open gives the focus back to nothing: it is drawn closed and opens then.
   const drawn = useDeferredValue(asked ?? null, null);
   if (!last) return null;
   const { action, record } = last;
-  const send = (body: object | undefined) =>
-    ASKING.has(action) ? run((keys) => take(record, action, body, undefined, keys)) : take(record, action, body);
   return (
-    <>
-      <StepForm
-        key={`${record.id} ${action}`}
-        resource={resource}
-        action={action}
-        initial={beginning(action, record)}
-        opened={asked !== undefined && drawn === asked}
-        title={t(`party.${action}Ask`, { name: labelOf(record, resource) })}
-        hint={t(`party.${action}Hint`)}
-        note={action === 'Approve' && <SharedTaxCode resource={resource} record={record} />}
-        confirmLabel={t(`party.${action}`)}
-        danger={action !== 'Rejoin' && action !== 'Approve'}
-        send={send}
-        onClose={onClose}
-      />
-      {dialog}
-    </>
+    <StepForm
+      key={`${record.id} ${action}`}
+      resource={resource}
+      action={action}
+      initial={beginning(action, record)}
+      opened={asked !== undefined && drawn === asked}
+      title={t(`party.${action}Ask`, { name: labelOf(record, resource) })}
+      hint={t(`party.${action}Hint`)}
+      note={action === 'Approve' && <SharedTaxCode resource={resource} record={record} />}
+      confirmLabel={t(`party.${action}`)}
+      danger={action !== 'Rejoin' && action !== 'Approve'}
+      send={(sent, keys) => take(record, action, sent, undefined, keys)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -99,8 +86,8 @@ interface StepFormProps {
   confirmLabel: string;
   /** A red button, for steps that remove something. */
   danger?: boolean;
-  /** Rejects with the refusal. */
-  send: (body: object | undefined) => Promise<unknown>;
+  /** Rejects with the refusal. `keys` answer what the server asked. */
+  send: (body: object | undefined, keys: readonly string[]) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -116,19 +103,25 @@ export function StepForm(props: StepFormProps) {
     setErrors({});
     onClose();
   };
+  // What was typed stays under the question; a step without inputs has nothing to go back to.
+  const { run, dialog } = useAsked(
+    (error) => {
+      const told = refusedFields(error, names, message);
+      if (told) setErrors(told);
+      else notify.failed(error);
+    },
+    names.length === 0 ? close : undefined,
+    confirmLabel,
+  );
   const confirm = async () => {
     const body = bodyOf(action, values);
     const wrong = problemsOf(resource, action, body);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    try {
-      await send(names.length > 0 ? body : undefined);
+    await run(async (keys) => {
+      await send(names.length > 0 ? body : undefined, keys);
       close();
-    } catch (error) {
-      const told = refusedFields(error, names, message);
-      if (told) setErrors(told);
-      else notify.failed(error);
-    }
+    });
   };
   return (
     <ConfirmDialog
@@ -140,6 +133,7 @@ export function StepForm(props: StepFormProps) {
       onConfirm={confirm}
       onClose={close}
     >
+      {dialog}
       <p>{hint}</p>
       {note}
       {names.map((name, index) => (
