@@ -46,8 +46,8 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
     ],
     [`Mes.${area}.Leave.Successfully`]: ['Đã ghi nhận ra hội', 'Leaving is recorded'],
     [`Mes.${area}.Stop.Asked`]: [
-      '{name} còn [{Fees} khoản phí chưa nộp đủ; {Seats} ghế đang giữ trong ban; {MeetingPeople} lịch họp sắp tới; {EventPeople} sự kiện sắp tới; {NotificationPeople} thông báo hẹn giờ]. Các việc này vẫn còn nguyên: phí vẫn ghi nợ, ghế vẫn giữ, thư mời vẫn gửi. Vẫn tiếp tục?',
-      '{name} still has [{Fees:fee that is owed|fees that are owed}; {Seats:seat in a committee|seats in committees}; {MeetingPeople:meeting ahead|meetings ahead}; {EventPeople:event ahead|events ahead}; {NotificationPeople:planned notification|planned notifications}]. All this stays: fees are owed, seats are held, invitations are sent. Go on all the same?',
+      '{name} còn [{Fees} khoản phí chưa nộp đủ; {Seats} ghế đang giữ trong ban; {MeetingPeople} lịch họp sắp tới; {EventPeople} sự kiện sắp tới; {NotificationPeople} thông báo hẹn giờ]. Các việc này vẫn giữ nguyên, muốn dừng thì làm riêng từng việc. Vẫn tiếp tục?',
+      '{name} still has [{Fees:fee that is owed|fees that are owed}; {Seats:seat in a committee|seats in committees}; {MeetingPeople:meeting ahead|meetings ahead}; {EventPeople:event ahead|events ahead}; {NotificationPeople:planned notification|planned notifications}]. All this stays until somebody ends it. Go on all the same?',
     ],
     [`Mes.${area}.Rejoin.Successfully`]: ['Đã ghi nhận gia nhập lại', 'Rejoining is recorded'],
     [`Mes.${area}.Status.NotAllowed`]: [

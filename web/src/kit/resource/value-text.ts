@@ -44,6 +44,23 @@ export const kindTexts: Record<FieldKind, TextOf> = {
     Array.isArray(value) ? value.map(({ fileName }: { fileName?: unknown }) => asText(fileName)).join(', ') : '',
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
+
+/** The text of what a history tells of an event, whose field no record has: days, moments, and codes that the area has words for. */
+export function undeclaredText(area: string, name: string, value: unknown, words: Words): string {
+  return [value]
+    .flat()
+    .map((one) => {
+      if (typeof one === 'boolean') return kindTexts.flag(one, words);
+      const text = asText(one);
+      if (MOMENT.test(text)) return words.formatDateTime(text);
+      return DAY.test(text) ? words.formatDate(text) : text && words.area(area).choice(name, text);
+    })
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
 /**
  * The text of a value in a table, a fact or a history. For a reference it is the name in the record.
  *

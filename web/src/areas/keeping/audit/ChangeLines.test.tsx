@@ -8,6 +8,15 @@ test('the codes and the moment of a reminder stand in words', async () => {
   const entry = { id: 'a', area: 'Fees', action: 'Create', changes } as unknown as AuditEntry;
   const { screen } = await renderInApp(<ChangeLines entry={entry} />);
   await expect.element(screen.getByText('Giọng Rõ ràng')).toBeVisible();
-  await expect.element(screen.getByText('Kênh E-mail, Trong phần mềm')).toBeVisible();
+  await expect.element(screen.getByText('Kênh E-mail · Trong phần mềm')).toBeVisible();
   await expect.element(screen.getByText('Giờ gửi 26/11/2026 12:30:14')).toBeVisible();
+});
+
+test.each([
+  [null, '2026-12-01', 'Ngày ra hội: 01/12/2026'],
+  ['2026-11-30', '2026-12-01', 'Ngày ra hội: 30/11/2026 → 01/12/2026'],
+])('the day %s that a step changed to %s is written as people write days', async (old, current, text) => {
+  const entry = { id: 'a', area: 'Members', action: 'Update', changes: { endsOn: [old, current] } };
+  const { screen } = await renderInApp(<ChangeLines entry={entry as unknown as AuditEntry} />);
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent(text);
 });

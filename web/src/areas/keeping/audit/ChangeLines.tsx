@@ -6,9 +6,9 @@ import { registry } from '@hoivien/contract/registry.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../../kit/i18n/words.ts';
-import { asText } from '../../../kit/resource/records.ts';
 import { Changes } from '../../../kit/resource/record/Changes.tsx';
 import { labelOfChange } from '../../../kit/resource/record/change-lines.ts';
+import { undeclaredText } from '../../../kit/resource/value-text.ts';
 import { ValueText } from '../../../kit/resource/value/ValueText.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
@@ -58,22 +58,10 @@ function valueOf(area: string, name: string, value: unknown, words: Words): Reac
   const codes = codesIn(words)(name, value);
   if (codes !== undefined) return codes;
   const resource = resourceOf(area);
-  if (resource && !allFields(resource)[name]) return eventText(area, name, value, words);
+  if (resource && !allFields(resource)[name]) return undeclaredText(area, name, value, words);
   if (resource) return <ValueText resource={resource} name={name} value={value} />;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
-
-/** A value of an event, whose field no record has: moments, and codes that the area has words for. */
-function eventText(area: string, name: string, value: unknown, { area: textsOf, formatDateTime }: Words): string {
-  return [value]
-    .flat()
-    .map(asText)
-    .filter((text) => text !== '')
-    .map((text) => (ISO.test(text) ? formatDateTime(text) : textsOf(area).choice(name, text)))
-    .join(', ');
-}
-
-const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/;
 
 function resourceOf(area: string): Resource | undefined {
   return registry.find((entry) => entry.resource.area === area)?.resource;

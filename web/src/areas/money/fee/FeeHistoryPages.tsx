@@ -11,6 +11,7 @@ import { FormPage } from '../../../kit/resource/form/FormPage.tsx';
 import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
 import './fee-page.texts.ts';
 import { MemberFees } from './MemberFees.tsx';
+import { MemberLink } from './MemberLink.tsx';
 import { memberFeesPath, useFeesOfMember } from './use-fees.ts';
 
 /** One fee among the fees of its member. */
@@ -19,14 +20,14 @@ export function FeeHistoryPage() {
   return (
     <RecordPage
       resource={feeHistory}
-      state={({ status, age, cancelledAt, memberCode }) => (
+      state={({ status, age, cancelledAt, ...record }) => (
         <>
           {cancelledAt ? (
             t('fee.wasCancelled')
           ) : (
             <CellText resource={feeHistory} name={age ? 'age' : 'status'} value={age ?? status} />
           )}
-          <span> · {memberCode}</span>
+          <MemberLink {...record} />
         </>
       )}
       menuItems={({ memberId, id }) => (

@@ -22,6 +22,7 @@ import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Fee.module.css';
 import './fee-page.texts.ts';
+import { MemberLink } from './MemberLink.tsx';
 import { SendReceiptDialog } from './SendReceiptDialog.tsx';
 import { feeLabel, memberFeesPath, paperPath } from './use-fees.ts';
 
@@ -114,10 +115,10 @@ export function PaymentPage() {
     <>
       <RecordPage
         resource={payment}
-        state={({ state, memberCode, reversedById }) => (
+        state={({ state, reversedById, ...record }) => (
           <>
             <CellText resource={payment} name="state" value={state} />
-            <span> · {memberCode}</span>
+            <MemberLink {...record} />
             {reversedById && (
               <span>
                 {' · '}

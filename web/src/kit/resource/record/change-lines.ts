@@ -4,6 +4,7 @@ import { partName, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../i18n/words.ts';
 import { isFilled, isSameValue } from '../value/values.ts';
 import { asText } from '../records.ts';
+import { undeclaredText } from '../value-text.ts';
 import { itemText } from '../value/ValueText.tsx';
 
 /** One line of a change: a replaced value, or items added to or removed from a list. */
@@ -55,7 +56,7 @@ export function changeLines(
   // An undeclared field is an event of the area, whose label is the whole line.
   if (!field && typeof current === 'number' && old === null)
     return [{ label, name, told: words.formatNumber(current) }];
-  if (!field && old === null) return [{ label, name, told: area(resource.area).choice(name, asText(current)) }];
+  if (!field && old === null) return [{ label, name, told: undeclaredText(resource.area, name, current, words) }];
   return [{ label, name, old, current }];
 }
 

@@ -6,7 +6,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import { useUnits } from './use-units.ts';
 import { isFilled } from './values.ts';
 import { PlaceText } from '../../ui/PlaceText.tsx';
-import { isPlace, kindTexts } from '../value-text.ts';
+import { isPlace, kindTexts, undeclaredText } from '../value-text.ts';
 import { asText } from '../records.ts';
 import '../record/record.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';
@@ -43,7 +43,8 @@ function PlainText({ resource, name, value }: ValueTextProps) {
 export function leafText(resource: Resource, name: string, value: unknown, words: Words): string {
   const field = fieldNamed(resource, name);
   const last = name.split('.').at(-1) ?? name;
-  if (!field || Array.isArray(value)) return [value].flat().map(asText).join(' · ');
+  if (!field) return undeclaredText(resource.area, last, value, words);
+  if (Array.isArray(value)) return value.map(asText).join(' · ');
   if (field.choices) return words.area(resource.area).choice(last, value as string | number);
   if (field.plain) return asText(value);
   // A form stores an amount as its digits.
