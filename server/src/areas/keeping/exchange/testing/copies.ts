@@ -127,8 +127,9 @@ export async function addWhatIsRare(
   const [expelled, inactive] = await found('Members?membershipState=current');
   const end = { endsOn: '2026-01-15', endKind: 2, endReason: 'Không đóng hội phí', endDecisionNumber: '12/QĐ' };
   await add(`Members/${waiting?.id}/Refuse`, { reason: 'Chưa đủ hồ sơ' });
-  await add(`Members/${expelled?.id}/Leave`, end);
-  await add(`Members/${inactive?.id}/Deactivate`, {});
+  const asked = 'confirmed=Mes.Members.Stop.Asked';
+  await add(`Members/${expelled?.id}/Leave?${asked}`, end);
+  await add(`Members/${inactive?.id}/Deactivate?${asked}`, {});
   const given = ['Một', 'Hai', 'Ba', 'Tư', 'Năm'];
   const connectInfos = given.map((name, at) => ({ name: `Lê Đầu Mối ${name}`, gender: ((at + 1) % 2) + 1 }));
   await add('Members', { type: 1, code: 'HV-RONG', enterpriseName: 'Công ty Nhiều Đầu Mối', connectInfos });
