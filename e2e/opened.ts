@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, type House, type Page } from './house.ts';
 
@@ -7,8 +8,8 @@ const READS = /\/(SignIn|Refresh\w*|\w*Preview\w*|\w*Count\w*|\w*Find\w*|\w*Read
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 /** The control that was pressed keeps this mark. */
 const MARK = 'data-pressed';
-/** Milliseconds in which a press opens something. */
-const PAUSE = 250;
+/** Controls that say of themselves that they open something. */
+const OPENERS = '[aria-haspopup="menu"], [aria-haspopup="dialog"]';
 
 /** What was opened on the screens, and what was wrong with it. */
 export interface Crawl {
@@ -19,8 +20,19 @@ export interface Crawl {
   pressed: Set<string>;
 }
 
+/** What a page has asked for and not got yet. */
+const running = new WeakMap<Page, Set<Request>>();
+
 /** Refuses every call that would store something, so that pressing any control is harmless. */
 export async function refuseWrites(page: Page): Promise<void> {
+  const asked = new Set<Request>();
+  running.set(page, asked);
+  page.on('request', (request) => {
+    if (request.headers()['accept'] !== 'text/event-stream') asked.add(request);
+  });
+  const isOver = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', isOver);
+  page.on('requestfailed', isOver);
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.addInitScript('window.print = () => undefined');
   await page.route('**/api/**', (route) => {
@@ -45,6 +57,7 @@ export async function pressAll(page: Page, house: House, route: string, crawl: C
     const pressed = page.locator(`[${MARK}]`);
     await pressed.click({ timeout: 2_000 }).catch(() => undefined);
     const kind = await openedKind(page);
+    if (!kind && control.opens) crawl.faults.push(`${where}: opens nothing`);
     if (kind) {
       crawl.opened.push(`${where} opens ${kind}`);
       crawl.faults.push(...(await faultsOfOpened(page, where)));
@@ -58,15 +71,19 @@ export async function pressAll(page: Page, house: House, route: string, crawl: C
 
 async function show(page: Page, house: House, route: string): Promise<void> {
   await page.goto('about:blank');
+  running.get(page)?.clear();
   await page.goto(`${house.url}/#${route}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }
 
 /** Marks the next control that was not pressed yet. Of rows, only those of the first one are pressed. */
-function nextControl(page: Page, done: string[]): Promise<{ key: string; isOfFrame: boolean } | undefined> {
+function nextControl(
+  page: Page,
+  done: string[],
+): Promise<{ key: string; isOfFrame: boolean; opens: boolean } | undefined> {
   return page.evaluate(
-    ({ seen, mark }) => {
+    ({ seen, mark, openers }) => {
       for (const old of document.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);
       const isShown = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -90,18 +107,31 @@ function nextControl(page: Page, done: string[]): Promise<{ key: string; isOfFra
         const key = `${element.localName} ${words}`;
         if (seen.includes(key)) continue;
         element.setAttribute(mark, '');
-        return { key, isOfFrame };
+        return { key, isOfFrame, opens: element.matches(openers) };
       }
       return undefined;
     },
-    { seen: done, mark: MARK },
+    { seen: done, mark: MARK, openers: OPENERS },
   );
 }
 
-/** The kind of what a press has opened. */
+/** Waits until the page asks for nothing and has drawn what it was asked for, twice in turn. */
+async function rests(page: Page): Promise<void> {
+  const drawn = () => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  await expect(async () => {
+    await drawn();
+    expect(running.get(page)?.size ?? 0).toBe(0);
+    await drawn();
+    expect(running.get(page)?.size ?? 0).toBe(0);
+  })
+    .toPass({ timeout: 20_000 })
+    .catch(() => undefined);
+}
+
+/** The kind of what a press has opened, once the page rests: its chunk may have to come first. */
 async function openedKind(page: Page): Promise<string | undefined> {
   const popup = page.locator(POPUPS).filter({ visible: true }).last();
-  await popup.waitFor({ timeout: PAUSE }).catch(() => undefined);
+  await rests(page);
   if ((await popup.count()) === 0) return undefined;
   await page
     .locator('.mantine-Skeleton-root, .mantine-Loader-root')
