@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { expect, signIn, test } from './house.ts';
-import { type Crawl, pressAll, refuseWrites } from './opened.ts';
+import { type Crawl, pressAll, refuseWrites, rests } from './opened.ts';
 import { ROUTES } from './routes.ts';
 
 /** Lists whose first record is crawled too. */
@@ -16,7 +16,7 @@ test('axe finds nothing in whatever a press opens, and Escape gives the focus ba
   for (const list of LISTS) {
     await page.goto(`${house.url}/#${list}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await page.waitForTimeout(1_000);
+    await rests(page);
     const record = page.locator('tbody a[href*="/info/"]').first();
     if ((await record.count()) > 0) routes.push(((await record.getAttribute('href')) ?? '').replace(/^#/, ''));
   }

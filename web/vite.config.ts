@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiAddress } from './api-address.ts';
+import { narrowFonts } from './narrow-fonts-plugin.ts';
 import { offlineWorker } from './offline-worker-plugin.ts';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
@@ -94,7 +95,7 @@ const TOGETHER = [
 const API = apiAddress(process.env, resolve(import.meta.dirname, '..', '.env'));
 
 export default defineConfig({
-  plugins: [react(), inFrame, precompress(), offlineWorker()],
+  plugins: [react(), inFrame, narrowFonts(), precompress(), offlineWorker()],
   // index.html names a placeholder that the server replaces; assets are served from the root.
   server: { port: 5173, proxy: { '/api': API, '/auth': API } },
   build: {

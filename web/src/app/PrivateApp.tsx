@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router';
 import { ApiError } from '../kit/api/client.ts';
 import { forgetProof } from '../kit/api/proof.ts';
 import { type Actor, ActorProvider, buildActor } from '../kit/auth/actor.ts';
-import { useLanguage } from '../kit/i18n/base-words.ts';
+import { useLanguage } from '../kit/i18n/language.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
 import { onSignOut } from '../kit/auth/session.ts';
 import { dropAllDrafts } from '../kit/ui/drafts.ts';

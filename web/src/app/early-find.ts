@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { i18n, textFor } from '../kit/i18n/texts.ts';
+import { shownLanguage } from '../kit/i18n/language.ts';
+import { textFor } from '../kit/i18n/texts.ts';
 import './app.texts.ts';
 import classes from './early-find.module.css';
 
@@ -33,7 +34,7 @@ export function endEarlyFind(): void {
 function onKey(event: KeyboardEvent): void {
   if (!isWatching || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
   event.preventDefault();
-  box ??= openBox(textFor(i18n.language === 'en' ? 'en' : 'vi', 'app.find'));
+  box ??= openBox(textFor(shownLanguage(), 'app.find'));
   box.input.focus();
 }
 

@@ -6,7 +6,7 @@ import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { useOwnAvatar } from '../use-own-avatar.ts';
-import { LanguageItems } from '../../kit/ui/LanguageSwitch.tsx';
+import { LanguageItems } from './LanguageItems.tsx';
 import './shell.texts.ts';
 import classes from './AccountMenu.module.css';
 

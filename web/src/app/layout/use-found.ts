@@ -8,7 +8,7 @@ import { areaTexts } from '@hoivien/contract/messages.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Actor, useActor } from '../../kit/auth/actor.ts';
-import { useLanguage } from '../../kit/i18n/base-words.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
 import { useWords, type Words, wordsIn } from '../../kit/i18n/words.ts';
 import { manualIn } from '../manual/load-manual.ts';
 import type { ManualText } from '../manual/read-pages.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { openScreens } from '../menu.ts';
 import { useActor } from '../../kit/auth/actor.ts';
-import { useLanguage } from '../../kit/i18n/base-words.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';

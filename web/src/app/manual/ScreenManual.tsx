@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLanguage } from '../../kit/i18n/base-words.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
 import './manual.texts.ts';

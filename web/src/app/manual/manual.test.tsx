@@ -1,8 +1,8 @@
 import { market } from '@hoivien/contract/areas/catalogues/market/market.resource.ts';
-import { type Language, LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { type Language, LANGUAGES, pick } from '@hoivien/contract/kit/message.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { i18n } from '../../kit/i18n/texts.ts';
+import { registeredTexts } from '../../kit/i18n/texts.ts';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { CODES, marketRecord, pageOf, stubMarkets } from '../../kit/resource/testing/markets.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
@@ -99,9 +99,7 @@ const asPattern = (text: string) =>
 
 /** Every text of the interface in a language. */
 function wordsOf(language: Language): string[] {
-  const all = (value: unknown): string[] =>
-    typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(all);
-  return all(i18n.getDataByLanguage(language));
+  return [...registeredTexts.values()].map((pair) => pick(pair, language));
 }
 
 /** Every pair of texts in a value. */

@@ -1,7 +1,7 @@
 import { fill, pick } from '@hoivien/contract/kit/message.ts';
 import { useEffect, useState } from 'react';
 import { beforeSignOut, onSignOut } from '../../kit/auth/session.ts';
-import { useLanguage } from '../../kit/i18n/base-words.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
 import { hasOfflineData, type OfflinePart } from '../../kit/screen/offline-part.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { offlineParts } from './areas.ts';

@@ -1,6 +1,7 @@
 import { type AreaTexts, messageText } from '@hoivien/contract/kit/message.ts';
 import { useMemo } from 'react';
-import { type BaseWords, baseWordsIn, useLanguage } from './base-words.ts';
+import { type BaseWords, baseWordsIn } from './base-words.ts';
+import { useLanguage } from './language.ts';
 
 /**
  * Words of public pages, which must stay small: those of the sign-in page, and the messages of these areas. The object

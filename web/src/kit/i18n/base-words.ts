@@ -4,12 +4,11 @@ import type { UseCount } from '@hoivien/contract/kit/uses.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import { type Language, type MessageParams, messageText, type Pair, pick } from '@hoivien/contract/kit/message.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { ChunkError } from '../api/load-chunk.ts';
 import './kit.texts.ts';
-import { showLanguage } from './language.ts';
-import { i18n, type TextKey, textFor } from './texts.ts';
+import { showLanguage, useLanguage } from './language.ts';
+import { type TextKey, textFor } from './texts.ts';
 
 /** Finds the text of a message key; undefined for an unknown key. */
 export type Lookup = (key: string, language: Language, params?: MessageParams) => string | undefined;
@@ -21,12 +20,6 @@ export type BaseWords = ReturnType<typeof baseWordsIn>;
 export function useBaseWords(): BaseWords {
   const language = useLanguage();
   return useMemo(() => baseWordsIn(language), [language]);
-}
-
-/** The language of the interface. A change renders the caller again. */
-export function useLanguage(): Language {
-  const { i18n: instance } = useTranslation(undefined, { i18n });
-  return instance.language === 'en' ? 'en' : 'vi';
 }
 
 /** The texts of one language. `lookup` adds message texts to those of the sign-in page. */

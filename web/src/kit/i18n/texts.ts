@@ -1,5 +1,4 @@
-import { fill, LANGUAGES, type Language, type MessageParams, type Pair, pick } from '@hoivien/contract/kit/message.ts';
-import i18next from 'i18next';
+import { fill, type Language, type MessageParams, type Pair, pick } from '@hoivien/contract/kit/message.ts';
 
 /** Texts of the parts of the interface. Each part adds its own by declaration merging, so that keys are typed. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the `*.texts.ts` files
@@ -16,26 +15,16 @@ export type TextKey = { [Part in keyof Texts]: `${Part}.${keyof Texts[Part] & st
  * addTexts('list', listTexts);   // then t('list.next')
  */
 export function addTexts(part: keyof Texts, texts: Readonly<Record<string, Pair>>): void {
-  for (const language of LANGUAGES) {
-    const words = Object.fromEntries(Object.entries(texts).map(([key, pair]) => [key, pick(pair, language)]));
-    i18n.addResourceBundle(language, part, words, true, true);
-  }
+  for (const [key, pair] of Object.entries(texts)) pairs.set(`${part}.${key}`, pair);
 }
 
-/** The i18next instance below everything; components use `useWords`. */
-export const i18n = i18next.createInstance();
+const pairs = new Map<string, Pair>();
 
-void i18n.init({
-  lng: 'vi',
-  fallbackLng: false,
-  resources: {},
-  initAsync: false,
-  nsSeparator: '.',
-  keySeparator: false,
-});
+/** Every registered text by its key. */
+export const registeredTexts: ReadonlyMap<string, Pair> = pairs;
 
-/** The text of a key in a language, for places outside React. */
+/** The text of a key in a language, for places outside React; components use `useWords`. */
 export function textFor(language: Language, key: TextKey, params: MessageParams = {}): string {
-  // Messages of the server are filled by the same function; a number goes with its word only there.
-  return fill(i18n.t(key, { lng: language, skipInterpolation: true }), params);
+  const pair = pairs.get(key);
+  return pair ? fill(pick(pair, language), params) : key;
 }

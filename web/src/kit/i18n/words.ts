@@ -2,7 +2,8 @@ import { choiceLabel, fieldLabel, type Language, pick } from '@hoivien/contract/
 import { partName } from '@hoivien/contract/kit/resource.ts';
 import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
 import { useMemo } from 'react';
-import { baseWordsIn, useLanguage } from './base-words.ts';
+import { baseWordsIn } from './base-words.ts';
+import { useLanguage } from './language.ts';
 import {
   formatDate,
   formatDateTime,
