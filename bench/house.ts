@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serverEnv, serverFlags } from '../scripts/tools.mjs';
+import { compiledBeside, serverEnv, serverFlags } from '../scripts/tools.mjs';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { fetchProving } from './fetch-proving.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
@@ -199,8 +199,10 @@ export async function openHouse(
   }
 
   async function startServer(): Promise<ChildProcess> {
+    const program = resolve(root, bundle);
     const env = {
       ...serverEnv,
+      ...compiledBeside(program),
       ...process.env,
       CAPTCHA: 'off',
       DATABASE_URL: url,
@@ -210,7 +212,7 @@ export async function openHouse(
       PORT: String(port),
       LOG_LEVEL: 'error',
     };
-    const child = spawn(process.execPath, [...serverFlags, resolve(root, bundle), ...args], {
+    const child = spawn(process.execPath, [...serverFlags, program, ...args], {
       env,
       stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
     });

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { serverEnv, serverFlags } from '../scripts/tools.mjs';
+import { compiledBeside, serverEnv, serverFlags } from '../scripts/tools.mjs';
 import { connect } from '../server/src/db/connect.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { mailServer } from '../server/src/kit/outbox/testing/answering.ts';
@@ -96,9 +96,11 @@ export async function twoServers(name: string): Promise<TwoServers> {
   };
 
   async function start(at: number, mailPerMinute: number): Promise<void> {
-    servers[at] = spawn(process.execPath, [...serverFlags, resolve(root, 'server/dist/main.js')], {
+    const program = resolve(root, 'server/dist/main.js');
+    servers[at] = spawn(process.execPath, [...serverFlags, program], {
       env: {
         ...serverEnv,
+        ...compiledBeside(program),
         ...process.env,
         CAPTCHA: 'off',
         DATABASE_URL: url,

@@ -15,7 +15,18 @@ import {
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notices } from './third-party.mjs';
-import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from './tools.mjs';
+import {
+  bin,
+  compiledBeside,
+  environment,
+  filesBelow,
+  requireNode,
+  root,
+  run,
+  runQuietly,
+  serverEnv,
+  serverFlags,
+} from './tools.mjs';
 
 // Packages with programs, workers or files of their own, which a bundle would lose.
 export const outside = [
@@ -59,6 +70,14 @@ async function buildServer() {
   for (const folder of ['migrations', 'reference', 'rules'])
     cpSync(join(root, 'server', 'src', 'db', folder), join(dist, folder), { recursive: true });
   writeFileSync(join(dist, 'THIRD_PARTY.md'), notices());
+  await compile(join(dist, 'main.js'));
+}
+
+/** Runs the program once, so that already its first start finds it compiled. */
+async function compile(main) {
+  const env = { ...environment(), ...serverEnv, ...compiledBeside(main) };
+  const { code, output } = await runQuietly(requireNode(), [...serverFlags, main, '--version'], { env });
+  if (code !== 0) throw new Error(`${relative(root, main)} does not run:\n${output}`);
 }
 
 async function bundle(source) {
@@ -117,6 +136,7 @@ function fingerprint() {
     'web/api-address.ts',
     'web/offline-worker.js',
     'web/offline-worker-plugin.ts',
+    'web/narrow-fonts-plugin.ts',
   ];
   const packages = ['contract', 'server', 'web'].map((workspace) => `${workspace}/package.json`);
   const files = [

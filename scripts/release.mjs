@@ -48,7 +48,9 @@ function stage(target, version) {
   mkdirSync(target, { recursive: true });
   take(`node_modules/node-${PLATFORM}/bin/node`, 'node/bin/node');
   take(`node_modules/node-${PLATFORM}/LICENSE`, 'node/LICENSE');
-  take('server/dist', 'server/dist', (file) => !file.endsWith('.map') && file !== 'built-from');
+  // What is compiled here is for this user alone and not the same bytes twice.
+  const isOurs = (file) => file.endsWith('.map') || file === 'built-from' || file === 'compiled';
+  take('server/dist', 'server/dist', (file) => !isOurs(file));
   take('server/package.json');
   take('web/dist');
   const unneeded = /\.(a|map|md|d\.[cm]?ts)$|^include$/;

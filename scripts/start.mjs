@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
-import { requireNode, root, serverEnv, serverFlags, whenNpmEnds } from './tools.mjs';
+import { compiledBeside, requireNode, root, serverEnv, serverFlags, whenNpmEnds } from './tools.mjs';
 
 await ensurePackages();
 await ensureBuilt();
@@ -11,7 +11,7 @@ await ensureBuilt();
 const main = join(root, 'server', 'dist', 'main.js');
 const server = spawn(requireNode(), [...serverFlags, main, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...serverEnv, ...process.env },
+  env: { ...serverEnv, ...compiledBeside(main), ...process.env },
 });
 
 for (const name of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
