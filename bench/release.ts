@@ -48,6 +48,8 @@ async function follow(): Promise<void> {
 
   const first = inDebian('sh', `${unpacked}/install.sh`);
   check('install.sh says that systemd does not run', first.includes('systemd does not run here'));
+  const loading = inDebian('sh', '-c', 'NODE_DEBUG_NATIVE=COMPILE_CACHE hoivien --version 2>&1');
+  check('a start reads the compiled program', /main\.js was accepted/.test(loading));
   const port = await freePort();
   appendFileSync(join(debian, 'etc/hoivien/hoivien.env'), `\nPORT=${port}\nCAPTCHA=off\n`);
   const settings = read('etc/hoivien/hoivien.env');
