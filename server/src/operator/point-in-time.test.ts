@@ -314,7 +314,8 @@ test('an archive that does not take the log is given up before the disk is full,
   await expect
     .poll(() => readdirSync(join(embedded.data, 'pg_wal', 'archive_status')).filter((name) => name.endsWith('.ready')))
     .toEqual([]);
-  expect(readdirSync(archiveFolder(embedded.data))).toEqual([]);
+  // A command that ran at that moment may still hand over the few bytes that name the copy; the log itself goes.
+  expect(readdirSync(archiveFolder(embedded.data)).filter((name) => !name.endsWith('.backup'))).toEqual([]);
 });
 
 test.each([
