@@ -54,8 +54,10 @@ export function undeclaredText(area: string, name: string, value: unknown, words
     .map((one) => {
       if (typeof one === 'boolean') return kindTexts.flag(one, words);
       const text = asText(one);
+      const word = text && words.area(area).choice(name, text);
+      if (typeof one === 'number' && word === text) return words.formatNumber(one);
       if (MOMENT.test(text)) return words.formatDateTime(text);
-      return DAY.test(text) ? words.formatDate(text) : text && words.area(area).choice(name, text);
+      return DAY.test(text) ? words.formatDate(text) : word;
     })
     .filter((text) => text !== '')
     .join(' · ');

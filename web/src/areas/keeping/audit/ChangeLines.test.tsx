@@ -20,3 +20,11 @@ test.each([
   const { screen } = await renderInApp(<ChangeLines entry={entry as unknown as AuditEntry} />);
   await expect.element(screen.getByRole('listitem')).toHaveTextContent(text);
 });
+
+test('an update tells the codes of a reminder in words, too', async () => {
+  const changes = { tone: [null, 2], methods: [null, [1, 3]] };
+  const entry = { id: 'a', area: 'Fees', action: 'Update', changes } as unknown as AuditEntry;
+  const { screen } = await renderInApp(<ChangeLines entry={entry} />);
+  await expect.element(screen.getByText('Giọng: Rõ ràng')).toBeVisible();
+  await expect.element(screen.getByText(/E-mail; Trong phần mềm/)).toBeVisible();
+});

@@ -51,11 +51,10 @@ export function changeLines(
     return [{ label, name, added: files(added), removed: files(removed) }];
   }
   if (Array.isArray(old) || Array.isArray(current)) {
-    return [{ label, name, ...comings(listOf(old).map(String), listOf(current).map(String)) }];
+    const text = (item: unknown) => (field ? String(item) : undeclaredText(resource.area, name, item, words));
+    return [{ label, name, ...comings(listOf(old).map(text), listOf(current).map(text)) }];
   }
   // An undeclared field is an event of the area, whose label is the whole line.
-  if (!field && typeof current === 'number' && old === null)
-    return [{ label, name, told: words.formatNumber(current) }];
   if (!field && old === null) return [{ label, name, told: undeclaredText(resource.area, name, current, words) }];
   return [{ label, name, old, current }];
 }
