@@ -52,7 +52,8 @@ export interface BenchHouse {
   /** The memory of the server alone in MB PSS. */
   memory: () => number;
   pid: () => number;
-  kill: () => Promise<void>;
+  /** Ends the server and starts it again. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -185,8 +186,8 @@ export async function openHouse(
     );
   }
 
-  async function kill(): Promise<void> {
-    server.kill('SIGKILL');
+  async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    server.kill(signal);
     await once(server, 'exit');
     server = await startServer();
   }

@@ -135,12 +135,53 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
   };
   // A spread would read the getters.
   const whole = Object.defineProperties(filterShape(resource), Object.getOwnPropertyDescriptors(shape));
-  const query = z.object(whole).transform((asked) => toListQuery(asked, resource));
+  const given = new GivenNames({ type: 'object', shape: whole, always: Object.keys(shape) });
+  const query = z.pipe(
+    given,
+    z.transform((asked: Record<string, unknown>) => toListQuery(asked, resource)),
+  );
   const described = named(`${resource.singular}Query`, query, (name) =>
     name in shape ? pagingRule(name, sortable) : filterRule(resource, name),
   );
   return typed<ListQuery>(described);
 }
+
+interface GivenNames extends z.core.$ZodObject {
+  _zod: z.core.$ZodObjectInternals<z.core.$ZodShape, z.core.$ZodObjectConfig> & { def: GivenNamesDef };
+}
+
+interface GivenNamesDef extends z.core.$ZodObjectDef {
+  /** The names that are read although they are missing. */
+  always: readonly string[];
+}
+
+/**
+ * An object of which a value is read only where it has a name. A list has up to 400 parameters and a request has five: to read
+ * all of them needs a compiled program of up to 1 MB for each list.
+ */
+const GivenNames = z.core.$constructor<GivenNames, GivenNamesDef>('GivenNames', (instance, definition) => {
+  const { shape, always } = definition;
+  z.core.$ZodObject.init(instance, definition);
+  instance._zod.parse = (payload, context) => {
+    const { value } = payload;
+    if (typeof value !== 'object' || value === null) {
+      payload.issues.push({ expected: 'object', code: 'invalid_type', input: value, inst: instance });
+      return payload;
+    }
+    const given = value as Record<string, unknown>;
+    const read: Record<string, unknown> = {};
+    for (const name of new Set([...always, ...Object.keys(given)])) {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      const result = schema?._zod.run({ value: given[name], issues: [] }, context);
+      if (!result) continue;
+      if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+      payload.issues.push(...z.core.util.prefixIssues(name, result.issues));
+      if (result.value !== undefined) read[name] = result.value;
+    }
+    payload.value = read;
+    return payload;
+  };
+});
 
 /** The rule of a parameter that every list has, in words. */
 function pagingRule(name: string, sortable: readonly string[]): string | undefined {

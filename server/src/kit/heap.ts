@@ -6,28 +6,35 @@ import { runInNewContext } from 'node:vm';
 const FLAG = '--heap-growing-percent';
 /** How far the heap grows before a full collection, as `serverFlags` in `scripts/tools.mjs` sets it to hold little memory. */
 const usual = process.execArgv.find((one) => one.startsWith(`${FLAG}=`));
-let running = 0;
+/** The works that have the room now. */
+let roomy = 0;
+
+/** Milliseconds without room: a collection during a small file would let the heap of a busy server stay large for hours. */
+const SMALL_WORK = 500;
 
 /**
- * Lets the heap grow as V8 would without our flag while `work` runs: a file of a thousand rows filled the small heap again
+ * Lets the heap grow as V8 would without our flag while `work` runs on: a file of a thousand rows filled the small heap again
  * and again, and full collections took two fifths of the processor time of a dry run (decision 0033). V8 reads the flags at each
  * collection, so the first one after the work makes the heap small again. Young objects are collected by one thread meanwhile:
  * five threads for the few that survive cost more than they save.
  */
-export async function withHeapRoom<T>(work: () => Promise<T>): Promise<T> {
+export async function withHeapRoom<T>(work: () => Promise<T>, after = SMALL_WORK): Promise<T> {
   if (!usual) return work();
-  if (running++ === 0) {
-    setFlagsFromString(`${FLAG}=0`);
-    setFlagsFromString('--no-parallel-scavenge');
-  }
+  let hasRoom = false;
+  const timer = setTimeout(() => {
+    hasRoom = true;
+    if (roomy++ === 0) setFlags(`${FLAG}=0`, '--no-parallel-scavenge');
+  }, after);
   try {
     return await work();
   } finally {
-    if (--running === 0) {
-      setFlagsFromString(usual);
-      setFlagsFromString('--parallel-scavenge');
-    }
+    clearTimeout(timer);
+    if (hasRoom && --roomy === 0) setFlags(usual, '--parallel-scavenge');
   }
+}
+
+function setFlags(...flags: readonly string[]): void {
+  for (const flag of flags) setFlagsFromString(flag);
 }
 
 /** Milliseconds without a request after which the heap is compacted. */

@@ -79,7 +79,7 @@ function openInWorker(path: string, limits: Partial<SpreadsheetLimits>, isText: 
 }
 
 /** Milliseconds that a worker waits for another file: people have a file read again after they changed its columns. */
-const IDLE_MS = 60_000;
+const IDLE_MS = 15_000;
 
 /** The worker of the last file. Its program is compiled, so it reads the next one in half of the processor time. */
 class IdleWorker {
