@@ -46,6 +46,17 @@ describe('the calls to the server', () => {
     forgetProof();
   });
 
+  test('a server that is busy for a moment is asked once more, one that is away is not', async () => {
+    const busy = { status: 503, headers: { 'retry-after': '1' } };
+    const answers = [busy, { body: { data: 'yes' } }, busy, busy, { status: 503 }];
+    const asked = stubServer(() => answers.shift() ?? { status: 500 });
+    expect((await api.send('POST', '/api/Markets', {})).data).toBe('yes');
+    expect(new Set(asked.map(({ press }) => press)).size).toBe(1);
+    await expect(api.get('/api/Markets')).rejects.toMatchObject({ status: 503 });
+    await expect(api.get('/api/Markets')).rejects.toMatchObject({ status: 503 });
+    expect(asked).toHaveLength(5);
+  });
+
   test('two calls refused at the same time make one refresh, the other waits a second', async () => {
     const asked = serverAfterExpiry();
     const started = performance.now();

@@ -157,7 +157,8 @@ function call(address: string, init: RequestInit): Promise<Response> {
 
 /**
  * Sends with the stored token. When the server refuses the token, this call renews it or waits for the call that does. When
- * the server asks for a proof, the person gives it in a dialog, and the call is sent again.
+ * the server asks for a proof, the person gives it in a dialog, and the call is sent again. A server that is busy for a moment
+ * has done nothing and says when to come again.
  */
 async function withRetries(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
@@ -165,6 +166,10 @@ async function withRetries(attempt: (token: string | null) => Promise<Response>)
     const proof = presentProof();
     const response = await attempt(token);
     if (response.ok) return response;
+    if (retry === 0 && isBusyForAMoment(response)) {
+      await wait(RETRY_WAIT_MS);
+      continue;
+    }
     if (response.status === 403) {
       const refusal = await toError(response);
       if (retry < RETRIES && (await provedFor(refusal, proof))) continue;
@@ -175,6 +180,10 @@ async function withRetries(attempt: (token: string | null) => Promise<Response>)
     if (renewal === 'ended') throw await toError(response);
     if (renewal === 'busy') await wait(RETRY_WAIT_MS);
   }
+}
+
+function isBusyForAMoment({ status, headers }: Response): boolean {
+  return status === 503 && headers.get('retry-after') === '1';
 }
 
 async function send(address: string, init: RequestInit, token: string | null): Promise<Response> {

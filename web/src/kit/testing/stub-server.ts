@@ -14,7 +14,7 @@ export interface StubRequest {
   body: unknown;
 }
 
-export type StubAnswer = { status?: number; body?: unknown };
+export type StubAnswer = { status?: number; body?: unknown; headers?: Readonly<Record<string, string>> };
 type Handler = (request: StubRequest) => StubAnswer | Promise<StubAnswer>;
 
 /**
@@ -39,8 +39,8 @@ export function stubServer(handle: Handler): StubRequest[] {
     };
     asked.push(request);
     init.signal?.throwIfAborted();
-    const { status = 200, body = { data: null } } = withUsual(request, await handle(request));
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const { status = 200, body = { data: null }, headers: own } = withUsual(request, await handle(request));
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...own } });
   });
   return asked;
 }
