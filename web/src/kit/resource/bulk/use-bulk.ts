@@ -3,7 +3,7 @@ import { BULK_MAX, bulkCall, recordCalls } from '@hoivien/contract/kit/record-ca
 import { ask, tell as tellServer } from '../../api/ask.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Query, withQuery } from '../../api/client.ts';
+import { ApiError, type Query, withQuery } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import './bulk.texts.ts';
@@ -51,13 +51,19 @@ export interface Said {
   confirmed?: string[];
 }
 
+/** What an action left: the records that it refused, and those that a lost call kept it from, with the error. */
+export interface BulkLeft {
+  refused: BulkResult[];
+  stopped?: { ids: readonly string[]; error: ApiError };
+}
+
 /**
- * Applies an action to the chosen records and returns the refused ones. The toast has an undo button where the
- * action can be undone.
+ * Applies an action to the chosen records. The toast has an undo button where the action can be undone. Rejects when
+ * nothing is known to be done.
  */
 export function useBulk(resource: Resource) {
   const client = useQueryClient();
-  const { t, area, formatNumber } = useWords();
+  const { t, area, problem, formatNumber } = useWords();
   const undoSteps = useUndo(resource);
   const restoreOne = useRestore();
   const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
@@ -80,10 +86,11 @@ export function useBulk(resource: Resource) {
     { all, ids }: Chosen,
     tell: (done: number, total: number) => void,
     said: Said = {},
-  ): Promise<BulkResult[]> => {
+  ): Promise<BulkLeft> => {
     const question = questionOf(address);
     const chosen = all && isSlow(action) ? await matchingIds(resource, question) : all ? undefined : [...ids];
     const data: BulkResult[] = [];
+    let stopped: { ids: readonly string[]; error: unknown } | undefined;
     try {
       if (!chosen || chosen.length > BULK_MAX || !isSlow(action))
         data.push(
@@ -93,9 +100,15 @@ export function useBulk(resource: Resource) {
           })),
         );
       else
-        for (let at = 0; at < chosen.length; at += PIECE) {
+        for (let at = 0; at < chosen.length && !stopped; at += PIECE) {
           tell(at, chosen.length);
-          data.push(...(await send(action, { ids: chosen.slice(at, at + PIECE) })));
+          try {
+            data.push(...(await send(action, { ids: chosen.slice(at, at + PIECE), ...said })));
+          } catch (error) {
+            // What was done before is told, and not done again by the next press.
+            if (at === 0) throw error;
+            stopped = { ids: chosen.slice(at), error };
+          }
         }
     } finally {
       await refresh();
@@ -103,12 +116,16 @@ export function useBulk(resource: Resource) {
     const done = data.filter((result) => result.done);
     const undos = done.flatMap(({ undo }) => (undo ? [undo] : []));
     const undo = () => (action === 'Delete' ? restore(undos) : undoSteps(undos));
-    if (done.length > 0) {
-      const { one, many } = area(resource.area);
-      const text = t(`bulk.${action}Done`, { count: formatNumber(done.length), one, many });
-      notify.done(text, undos.length > 0 ? { undo } : {});
+    const refused = data.filter((result) => !result.done);
+    const { one, many } = area(resource.area);
+    const text = t(`bulk.${action}Done`, { count: formatNumber(done.length), one, many });
+    if (stopped) {
+      // One toast stands at a time.
+      const message = [done.length > 0 && text, problem(stopped.error)].filter(Boolean).join('. ');
+      return { refused, stopped: { ids: stopped.ids, error: new ApiError(400, { message }) } };
     }
-    return data.filter((result) => !result.done);
+    if (done.length > 0) notify.done(text, undos.length > 0 ? { undo } : {});
+    return { refused };
   };
 }
 

@@ -14,6 +14,8 @@ export interface Selection {
   /** Chooses or leaves the records of this page. */
   togglePage: (rows: readonly LooseItem[]) => void;
   chooseAll: () => void;
+  /** Chooses these records and no others. */
+  chooseOnly: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -84,6 +86,10 @@ export function useSelection(question: string, total: number, shown?: Shown): Se
           else next.add(id);
       }),
     chooseAll: () => setAll(true),
+    chooseOnly: (only) => {
+      setAll(false);
+      setIds(new Set(only));
+    },
     clear,
   };
 }

@@ -289,48 +289,76 @@ describe('actions of an area beyond deleting', () => {
   });
 });
 
-test('receipts go out in pieces, all that match too, and the bar tells how many are done', async () => {
-  const all = Array.from({ length: 120 }, (_, at) => ({
-    id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    version: 1,
-    code: `PT-2026-${at}`,
-    payerName: `Công ty ${at}`,
-    allowedActions: [],
-  }));
-  const calls: string[][] = [];
-  let answer = () => {};
-  stubServer(async ({ method, path, query, body }) => {
-    if (method === 'GET' && path === '/api/Receipts') {
-      const { page, size } = { page: Number(query.get('page') ?? 1), size: Number(query.get('pageSize') ?? 20) };
-      return { body: { data: { items: all.slice((page - 1) * size, page * size), total: 120, page, pageSize: size } } };
-    }
-    if (!path.endsWith('/Bulk')) return { body: { data: [] } };
-    const { ids } = body as { ids: string[] };
-    calls.push(ids);
-    await new Promise<void>((done) => {
-      answer = done;
+describe('receipts go out in pieces', () => {
+  /** All of 120 receipts are chosen and sent; `answer` is asked for each piece. */
+  async function sendAll(answer: (ids: readonly string[]) => void | Promise<void>) {
+    const all = Array.from({ length: 120 }, (_, at) => ({
+      id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+      version: 1,
+      code: `PT-2026-${at}`,
+      payerName: `Công ty ${at}`,
+      allowedActions: [],
+    }));
+    const asked = stubServer(async ({ method, path, query, body }) => {
+      if (method === 'GET' && path === '/api/Receipts') {
+        const { page, size } = { page: Number(query.get('page') ?? 1), size: Number(query.get('pageSize') ?? 20) };
+        const items = all.slice((page - 1) * size, page * size);
+        return { body: { data: { items, total: 120, page, pageSize: size } } };
+      }
+      if (!path.endsWith('/Bulk')) return { body: { data: [] } };
+      const { ids } = body as { ids: string[] };
+      await answer(ids);
+      const data = ids.map((id) => ({ id, done: true, message: 'Mes.Receipts.Send.Successfully', undo: null }));
+      return { body: { data } };
     });
-    const data = ids.map((id) => ({ id, done: true, message: 'Mes.Receipts.Send.Successfully', undo: null }));
-    return { body: { data } };
-  });
-  const { screen } = await renderInApp(<ListPage resource={receipt} />, {
-    codes: ['FeesSearch', 'FeesView', 'FeesUpdate'],
-    path: '/receipts',
-    portals: true,
-  });
-  await screen.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
-  await screen.getByRole('button', { name: 'Chọn cả 120' }).click();
-  await screen.getByRole('button', { name: 'Gửi qua e-mail' }).click();
-  await screen.getByRole('button', { name: 'Gửi 120 phiếu thu qua e-mail' }).click();
-  for (const [done, count] of [
-    [0, 50],
-    [50, 50],
-    [100, 20],
-  ] as const) {
-    await expect.element(screen.getByText(`Đã xong ${done}/120`)).toBeVisible();
-    await expect.poll(() => calls.at(-1)?.length).toBe(count);
-    answer();
+    const { screen } = await renderInApp(<ListPage resource={receipt} />, {
+      codes: ['FeesSearch', 'FeesView', 'FeesUpdate'],
+      path: '/receipts',
+      portals: true,
+    });
+    await screen.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
+    await screen.getByRole('button', { name: 'Chọn cả 120' }).click();
+    await screen.getByRole('button', { name: 'Gửi qua e-mail' }).click();
+    await screen.getByRole('button', { name: 'Gửi 120 phiếu thu qua e-mail' }).click();
+    const pieces = () =>
+      asked
+        .filter(({ path }) => path.endsWith('/Bulk'))
+        .map(({ press, body }) => ({ press, ids: (body as { ids: string[] }).ids }));
+    return { screen, pieces };
   }
-  await expect.element(screen.getByText('Đang gửi 120 phiếu thu qua e-mail')).toBeVisible();
-  expect(new Set(calls.flat()).size).toBe(120);
+
+  test('all that match too, and the bar tells how many are done', async () => {
+    let answer = () => {};
+    const { screen, pieces } = await sendAll(
+      () =>
+        new Promise<void>((done) => {
+          answer = done;
+        }),
+    );
+    for (const [done, count] of [
+      [0, 50],
+      [50, 50],
+      [100, 20],
+    ] as const) {
+      await expect.element(screen.getByText(`Đã xong ${done}/120`)).toBeVisible();
+      await expect.poll(() => pieces().at(-1)?.ids.length).toBe(count);
+      answer();
+    }
+    await expect.element(screen.getByText('Đang gửi 120 phiếu thu qua e-mail')).toBeVisible();
+    expect(new Set(pieces().flatMap(({ ids }) => ids)).size).toBe(120);
+  });
+
+  test('and a lost answer leaves what was done told, the rest chosen, and one press that sends it', async () => {
+    let calls = 0;
+    const { screen, pieces } = await sendAll(() => {
+      if (++calls === 2) throw new TypeError('Failed to fetch');
+    });
+    await expect.element(screen.getByText(/^Đang gửi 50 phiếu thu qua e-mail\. Mất kết nối mạng/)).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: '70 đã chọn' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Thử lại' }).click();
+    await expect.element(screen.getByText('Đang gửi 70 phiếu thu qua e-mail')).toBeVisible();
+    expect(pieces().map(({ ids }) => ids.length)).toEqual([50, 50, 50, 20]);
+    // The lost piece is the same press again, so the server writes it once.
+    expect(pieces()[2]).toEqual(pieces()[1]);
+  });
 });

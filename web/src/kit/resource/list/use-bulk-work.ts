@@ -26,9 +26,19 @@ export function useBulkWork(resource: Resource, address: ListAddress, selection:
     if (isSlow(action)) setAsking(false);
     let isDone = false;
     try {
-      const results = await run(action, address, of, (done, all) => setProgress({ done, total: all }), said);
-      if (results.length > 0) setRefused({ action, results, said });
-      selection.clear();
+      const { refused, stopped } = await run(
+        action,
+        address,
+        of,
+        (done, all) => setProgress({ done, total: all }),
+        said,
+      );
+      if (refused.length > 0) setRefused({ action, results: refused, said });
+      if (stopped) {
+        const rest = { all: false, ids: new Set(stopped.ids) };
+        selection.chooseOnly(stopped.ids);
+        notify.failed(stopped.error, { retry: () => void act(action, said, rest) });
+      } else selection.clear();
       isDone = true;
     } catch (error) {
       notify.failed(error);

@@ -11,9 +11,11 @@ async function openDialog(
   refusing: readonly string[] = [],
   codes: readonly string[] = CODES,
   asking: readonly string[] = [],
-  lost = 0,
+  /** The numbers of the calls without an answer, from 1, and of the records. */
+  { lost = [], count = ids.length }: { lost?: readonly number[]; count?: number } = {},
 ) {
-  let left = lost;
+  let calls = 0;
+  const records = Array.from({ length: count }, (_, at) => ({ id: marketRecord(at + 1).id, version: 2 }));
   const asked = stubMarkets(
     () => pageOf(rows, 3),
     ({ path, body }) => {
@@ -21,15 +23,15 @@ async function openDialog(
         return {
           body: {
             data: {
-              records: ids.map((id) => ({ id, version: 2 })),
-              other: 2,
+              records,
+              other: count - 1,
               empty: 1,
               same: 0,
               rows: [{ id: ids[0], name: 'Miền Bắc', changes: { description: ['Cũ', 'Mới'] } }],
             },
           },
         };
-      if (path.endsWith('/SetField') && left-- > 0) throw new TypeError('Failed to fetch');
+      if (path.endsWith('/SetField') && lost.includes(++calls)) throw new TypeError('Failed to fetch');
       if (path.endsWith('/SetField'))
         return {
           body: {
@@ -120,7 +122,7 @@ test('those that a question stopped are saved once it is confirmed, under the ke
 });
 
 test('after a lost answer the same is pressed again under the same key, and nothing is chosen anew', async () => {
-  const { screen, sent, asked } = await openDialog([], CODES, [], 1);
+  const { screen, sent, asked } = await openDialog([], CODES, [], { lost: [1] });
   await screen.getByRole('button', { name: 'Sửa trường…' }).click();
   await screen.getByRole('combobox', { name: 'Trường' }).fill('mo ta');
   await screen.getByRole('option', { name: 'Mô tả' }).click();
@@ -134,6 +136,24 @@ test('after a lost answer the same is pressed again under the same key, and noth
   expect(second).toEqual(first);
   const names = asked.filter(({ path }) => path.endsWith('/SetField')).map(({ press }) => press);
   expect(new Set(names).size).toBe(1);
+});
+
+test('what a lost answer left undone is counted and done by one press, with what was done before', async () => {
+  const { screen, sent, asked } = await openDialog([], CODES, [], { lost: [2], count: 70 });
+  await screen.getByRole('button', { name: 'Sửa trường…' }).click();
+  await screen.getByRole('combobox', { name: 'Trường' }).fill('mo ta');
+  await screen.getByRole('option', { name: 'Mô tả' }).click();
+  await screen.getByRole('textbox', { name: 'Mô tả' }).fill('Mới');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await screen.getByRole('button', { name: 'Sửa 70 thị trường' }).click();
+  await expect.element(screen.getByText('Đã sửa 50 thị trường')).toBeVisible();
+  await screen.getByRole('button', { name: 'Sửa tiếp 20 thị trường còn lại' }).click();
+  await expect.element(screen.getByText('Đã sửa 20 thị trường')).toBeVisible();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  const [, second, third] = sent('/SetField');
+  expect(third).toEqual(second);
+  const names = asked.filter(({ path }) => path.endsWith('/SetField')).map(({ press }) => press);
+  expect(names[2]).toBe(names[1]);
 });
 
 test('without the code to change nobody is offered it', async () => {

@@ -53,6 +53,7 @@ export function SetFieldDialog(props: SetFieldDialogProps) {
           rows={rows}
           busy={busy}
           onConfirm={work.confirm}
+          onGoOn={work.goOn}
           onClose={onClose}
         />
       ) : (

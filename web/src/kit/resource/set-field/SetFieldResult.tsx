@@ -13,11 +13,13 @@ interface SetFieldResultProps {
   busy: boolean;
   /** Saves those that a question stopped. */
   onConfirm: () => void;
+  /** Saves those that were not reached. */
+  onGoOn: () => void;
   onClose: () => void;
 }
 
 /** What became of each record: how many were saved and were the same already, and those that were refused with their reasons. */
-export function SetFieldResult({ resource, outcome, rows, busy, onConfirm, onClose }: SetFieldResultProps) {
+export function SetFieldResult({ resource, outcome, rows, busy, onConfirm, onGoOn, onClose }: SetFieldResultProps) {
   const { results, left } = outcome;
   const { t, area, formatNumber } = useWords();
   const { one, many } = area(resource.area);
@@ -27,7 +29,7 @@ export function SetFieldResult({ resource, outcome, rows, busy, onConfirm, onClo
     ['setField.resultSaved', of('saved').length],
     ['setField.resultSame', of('same').length],
     ['setField.resultRefused', of('refused').length],
-    ['setField.resultLeft', left],
+    ['setField.resultLeft', left.length],
   ] as const;
   return (
     <>
@@ -46,6 +48,11 @@ export function SetFieldResult({ resource, outcome, rows, busy, onConfirm, onClo
         {asking > 0 && (
           <Button variant="default" loading={busy} onClick={onConfirm}>
             {t('setField.confirm', { count: formatNumber(asking), one, many })}
+          </Button>
+        )}
+        {left.length > 0 && (
+          <Button variant="default" loading={busy} onClick={onGoOn}>
+            {t('setField.goOn', { count: formatNumber(left.length), one, many })}
           </Button>
         )}
         <Button onClick={onClose} data-autofocus>

@@ -68,23 +68,25 @@ export function useSetDialog({
     })();
     setBusy(false);
   };
-  const apply = async (before?: SetOutcome) => {
+  /** Saves these records. What became of the others in the outcome stays in it. */
+  const apply = async (records: SetPreview['records'], confirmed?: string[]) => {
     if (!looked) return;
     setBusy(true);
     setDone(0);
     try {
-      const asking = new Map((before?.results ?? []).flatMap(({ id, asks }) => (asks ? [[id, asks] as const] : [])));
-      const result = before
-        ? await work.run(
-            looked.asked,
-            looked.preview.records.filter(({ id }) => asking.has(id)),
-            setDone,
-            { run: before.run, confirmed: [...new Set([...asking.values()].flat())] },
-          )
-        : await work.run(looked.asked, looked.preview.records, setDone, { run: looked.run });
+      const { run } = looked;
+      const { results, left } = await work.run(looked.asked, records, setDone, {
+        run,
+        ...(confirmed && { confirmed }),
+      });
       onDone();
-      if (result.left === 0 && result.results.every(({ outcome: what }) => what !== 'refused')) onClose();
-      else setOutcome(result);
+      const taken = new Set(records.map(({ id }) => id));
+      const whole = {
+        results: [...(outcome?.results ?? []).filter(({ id }) => !taken.has(id)), ...results],
+        left: [...(outcome?.left ?? []).filter(({ id }) => !taken.has(id)), ...left],
+      };
+      if (whole.left.length === 0 && whole.results.every(({ outcome: what }) => what !== 'refused')) onClose();
+      else setOutcome(whole);
     } catch (error) {
       // It stays open: the same press again is written once, because it has the same key.
       notify.failed(error);
@@ -109,10 +111,19 @@ export function useSetDialog({
     done,
     outcome,
     go: () => {
-      if (!busy) void (looked ? apply() : look());
+      if (!busy) void (looked ? apply(looked.preview.records) : look());
     },
     /** Saves the records that a question stopped. */
-    confirm: () => (busy ? undefined : void apply(outcome)),
+    confirm: () => {
+      if (busy || !looked) return;
+      const asking = new Map((outcome?.results ?? []).flatMap(({ id, asks }) => (asks ? [[id, asks] as const] : [])));
+      const records = looked.preview.records.filter(({ id }) => asking.has(id));
+      void apply(records, [...new Set([...asking.values()].flat())]);
+    },
+    /** Saves the records that were not reached. */
+    goOn: () => {
+      if (!busy && outcome) void apply(outcome.left);
+    },
     stop: work.stop,
   };
 }

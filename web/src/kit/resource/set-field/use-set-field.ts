@@ -21,12 +21,10 @@ export interface Asked {
   value?: unknown;
 }
 
-/** The result of a press: what became of each record that it reached before it was stopped. */
+/** The result of a press: what became of each record that it reached, and those that it did not reach. */
 export interface SetOutcome {
-  /** The key of the press, under which all of it is given back. */
-  run: string;
   results: SetResult[];
-  left: number;
+  left: SetPreview['records'];
 }
 
 /**
@@ -70,7 +68,7 @@ export function useSetField(resource: Resource) {
       const saved = results.filter(({ outcome }) => outcome === 'saved').length;
       const text = t('setField.saved', { count: formatNumber(saved), one, many });
       if (saved > 0) notify.done(text, { undo: () => giveBack(run, { one, many }) });
-      return { run, results, left: records.length - results.length };
+      return { results, left: records.slice(results.length) };
     },
   };
 }
