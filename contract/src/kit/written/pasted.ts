@@ -81,6 +81,14 @@ const FORM_WORDS =
 const COMPANY = new RegExp(`^${FORM}${FORM_WORDS}(?:\\s+|$)`, 'iu');
 const ENGLISH =
   /(?:\bco\.?,?\s*ltd\b\.?|\bcompany limited\b|\bcorporation\b|\bcorp\b\.?|\bjsc\b\.?|\bjoint stock company\b|\bllc\b|\binc\b\.?|\bgroup)$/iu;
+/** `Công ty A, Công ty B`, `Công ty A (thành lập 2015, 50 nhân viên)`: more than one name. */
+const MORE_THAN_NAME = new RegExp(
+  `(?:(?<!\\p{L})(?:và|với|cùng)|[,;])\\s+(?:các\\s+)?${FORM}|\\([^)]*[\\d,;][^)]*\\)`,
+  'iu',
+);
+/** Words with small letters that no name has, but what is said about one: `Công ty A đã giải thể`. */
+const TOLD_OF_NAME = /\s(?:đã|đang|sẽ|cũ|xin|là|đổi|chuyển|muốn|cùng|được|bị|chưa|không|này)(?:\s|$)/u;
+const isMoreThanName = (text: string) => MORE_THAN_NAME.test(text) || TOLD_OF_NAME.test(text);
 const SENTENCE = /[!?…"“”]|\.\s/u;
 
 const ENGLISH_ROLE =
@@ -238,7 +246,7 @@ function ofField(text: string, field: string, value: string, year: number): Find
   }
   if (last === 'position') return isPosition(value) ? one('text', value, { person: { position: value } }) : undefined;
   if (last === 'enterpriseName' || last === 'workUnit')
-    return /\d{8}|@/.test(value) ? undefined : one('company', value);
+    return /\d{8}|@/.test(value) ? undefined : one('company', value, isMoreThanName(value) ? { of: 'perhaps' } : {});
   if (last === 'enterpriseEnglishName' || last === 'enterpriseAcronymsName')
     return /\d{8}|@/.test(value) ? undefined : one('shortName', value);
   return undefined;
@@ -278,7 +286,7 @@ function companyIn(text: string): Finding | undefined {
     if (name === '') return { kind: 'company', text, value: text, of: 'perhaps' };
     // `Công ty hàng đầu về gỗ` is praise, and no name goes on with small letters.
     return /^[\p{Lu}\p{N}]/u.test(name) && !/[:@]|\d{8}/.test(name)
-      ? { kind: 'company', text, value: text }
+      ? { kind: 'company', text, value: text, ...(isMoreThanName(text) && { of: 'perhaps' }) }
       : undefined;
   }
   return ENGLISH.test(text) && /^\p{Lu}/u.test(text) && text.split(' ').length > 1

@@ -156,6 +156,14 @@ const TEXTS: readonly Pasted[] = [
   one(M, 'Công ty TNHH Gỗ An Bình\nĐịa chỉ: 12 Lê Lợi, Phường Không Có, Quận 1, TP.HCM', GO, 'address'),
   one(M, 'Công ty TNHH Gỗ An Bình\nAddress: 123 Le Loi Street, Ben Nghe Ward, District 1, HCMC', GO, 'address'),
   one(M, 'Công ty TNHH Gỗ An Bình\nKho: Lô B2, KCN Sóng Thần, Dĩ An, Bình Dương', GO, 'address'),
+  // More than one name, or words about it.
+  one(M, 'Công ty A và Công ty B cùng gia nhập', {}, 'company'),
+  one(M, 'Công ty CP ABC, Công ty TNHH XYZ', {}, 'company'),
+  one(M, 'Công ty TNHH ABC (thành lập 2015, vốn 5 tỷ, 50 nhân viên)', {}, 'company'),
+  one(M, 'Tên doanh nghiệp: Công ty TNHH ABC (thành lập 2015)', {}, 'company'),
+  one(M, 'Công ty TNHH ABC cũ tên là Công ty XYZ', {}, 'company'),
+  one(M, 'Công ty TNHH ABC đã giải thể', {}, 'company'),
+  one(M, 'Công ty Cổ phần Sữa Việt Nam (Vinamilk)', { enterpriseName: 'Công ty Cổ phần Sữa Việt Nam (Vinamilk)' }),
   // Signatures, with slogans and courtesies.
   one(
     M,
