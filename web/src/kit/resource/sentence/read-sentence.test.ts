@@ -1,3 +1,5 @@
+import { schedule } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
+import { fee } from '@hoivien/contract/areas/money/fee/fee.resource.ts';
 import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { readSentence } from './read-sentence.ts';
@@ -29,8 +31,8 @@ const NAMED: Readonly<Record<string, readonly Named[]>> = {
 const fields = saidFields(member, (field) => NAMED[field] ?? []);
 
 /** The conditions of a sentence in their first meaning, and after `|` the words that stay a search. */
-function understood(sentence: string): string {
-  const { pieces, rest } = readSentence(sentence, fields, NOW);
+function understood(sentence: string, of = fields): string {
+  const { pieces, rest } = readSentence(sentence, of, NOW);
   const said = pieces.map(({ readings: [first], isLoose, side }, at) =>
     [
       at > 0 && pieces[at - 1]?.side !== side && 'OR',
@@ -117,6 +119,31 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['ở hà nội, đà nẵng và cần thơ', 'provinceCode is 01+48+92'],
   ['không ở hà nội và đà nẵng', 'provinceCode isNot 01+48'],
   ['hạng vàng và hạng bạc', 'rankId is Hạng Vàng+Hạng Bạc'],
+  ['không phải hội viên liên kết', 'type isNot 2'],
+  ['chưa phải hội viên danh dự', 'honorary isNot 1'],
+  ['không gia nhập năm 2025', 'không gia nhập năm 2025'],
+  ['chưa nhắc tháng này', 'chưa nhắc tháng này'],
+  ['thuộc clb logistics nhưng không thuộc clb dệt may', 'clubIds is CLB Logistics | không thuộc clb dệt may'],
+  ['chưa có email và sđt', 'emailAddress empty, phoneNumber empty'],
+  ['thiếu mst, email, sđt', 'taxCode empty, emailAddress empty, phoneNumber empty'],
+  ['thiếu email hoặc sđt ở hà nội', 'emailAddress empty, OR phoneNumber empty, provinceCode is 01'],
+  ['có cả email và website', 'emailAddress filled, website filled'],
+  ['vốn trên 1 triệu usd', 'vốn trên 1 triệu usd'],
+  ['nợ trên 5000$', 'feeOverdue filled | trên 5000 $'],
+  // A year is no amount, and an end belongs to the amount before the dash.
+  ['chưa đóng phí 2026', 'feeDebt filled | 2026'],
+  ['nợ phí năm 2025', 'feeOverdue filled | năm 2025'],
+  ['nợ ≥ 6tr', 'feeOverdue atLeast 6000000'],
+  ['nợ => 6tr', 'feeOverdue atLeast 6000000'],
+  ['nợ ≤ 6tr', 'feeOverdue atMost 6000000'],
+  ['doanh thu 100-500 tỷ', 'turnover between 100000000000+500000000000'],
+  ['doanh thu 100 tỷ – 500 tỷ', 'turnover between 100000000000+500000000000'],
+  ['nợ 3 - 6 triệu', 'feeOverdue between 3000000+6000000'],
+  ['doanh thu từ 1 đến 2 nghìn tỷ', 'turnover between 1000000000000+2000000000000'],
+  ['nợ từ 6 triệu trở lên', 'feeOverdue atLeast 6000000'],
+  ['nợ từ 6 triệu trở xuống', 'feeOverdue atMost 6000000'],
+  ['nợ 6 triệu đổ lại', 'feeOverdue atMost 6000000'],
+  ['nợ 6 000 000', 'feeOverdue equals 6000000'],
   ['nợ đúng 6 triệu', 'feeOverdue equals 6000000'],
   ['nợ trên 1,5 triệu', 'feeOverdue atLeast 1500001'],
   ['nợ trên 1 tỷ 500 triệu', 'feeOverdue atLeast 1500000001'],
@@ -170,6 +197,15 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   ['gia nhập sau năm 2020', 'joinedOn after 2020-12-31'],
   ['gia nhập từ năm 2020', 'joinedOn after 2019-12-31'],
   ['gia nhập từ 2020 đến 2023', 'joinedOn between 2020-01-01+2023-12-31'],
+  ['gia nhập 2020-2023', 'joinedOn between 2020-01-01+2023-12-31'],
+  ['gia nhập 1/1/2025 - 31/3/2025', 'joinedOn between 2025-01-01+2025-03-31'],
+  ['gia nhập 1/1-31/3', 'joinedOn between 2026-01-01+2026-03-31'],
+  ['gia nhập từ tháng 3 đến nay', 'joinedOn after 2026-02-28'],
+  ['gia nhập từ năm 2020 trở đi', 'joinedOn after 2019-12-31'],
+  ['gia nhập từ đầu năm đến nay', 'joinedOn thisYear'],
+  ['gia nhập giữa 2020 và 2022', 'joinedOn between 2020-01-01+2022-12-31'],
+  ['gia nhập 2020 trở về trước', 'joinedOn before 2021-01-01'],
+  ['gia nhập 15-3-2025', 'joinedOn on 2025-03-15'],
   ['gia nhập sau 2020 trước 2023', 'joinedOn after 2020-12-31 | trước 2023'],
   ['gia nhập tháng 3/2025', 'joinedOn between 2025-03-01+2025-03-31'],
   ['gia nhập tháng 3 năm 2025', 'joinedOn between 2025-03-01+2025-03-31'],
@@ -269,6 +305,26 @@ test('the table has at least 120 sentences', () => expect(SENTENCES.length).toBe
 
 test.each(SENTENCES)('%s', (sentence, right) => {
   expect(understood(sentence)).toBe(right.startsWith(' | ') ? right.slice(3) : right);
+});
+
+const meetings = saidFields(schedule, () => []);
+const plans = saidFields(fee, () => []);
+/** Days of lists that look ahead: without a year the nearest, and alone they are those of the list's order. */
+const AHEAD: readonly (readonly [string, typeof fields, string])[] = [
+  ['tuần này', meetings, 'startTime thisWeek ?'],
+  ['họp tuần này', meetings, 'startTime thisWeek ? | họp'],
+  ['từ đầu tháng đến nay', meetings, 'startTime thisMonth ?'],
+  ['trước 15/12', meetings, 'startTime before 2026-12-15 ?'],
+  ['ngày mai hoặc tuần sau', meetings, 'startTime on 2026-11-27 ?, OR startTime between 2026-11-30+2026-12-06 ?'],
+  ['đại hội 2025', meetings, 'đại hội 2025'],
+  ['tháng 12', meetings, 'startTime between 2026-12-01+2026-12-31 ?'],
+  ['tháng 3', meetings, 'startTime between 2026-03-01+2026-03-31 ?'],
+  ['đến hạn trước 31/12', plans, 'dueOn before 2026-12-31'],
+  ['hạn nộp tháng 12', plans, 'dueOn between 2026-12-01+2026-12-31'],
+];
+
+test.each(AHEAD)('%s, in a list that looks ahead', (sentence, of, right) => {
+  expect(understood(sentence, of)).toBe(right);
 });
 
 test('the other meanings of a sentence are offered', () => {

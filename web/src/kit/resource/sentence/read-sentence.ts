@@ -1,7 +1,7 @@
-import { readAmount } from '@hoivien/contract/kit/amount.ts';
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
-import { DAY_KINDS, dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
+import { DAY_KINDS, dayAfter, dayOf, type Period } from '@hoivien/contract/kit/period.ts';
 import type { Condition, Wording } from '../query/conditions.ts';
+import { amountAfter, BETWEEN, type Side, SIDES, TO, turned } from './amounts-said.ts';
 import { type DaysSaid, daysSaid } from './days-said.ts';
 import { longestAt, matchAt, type Called, termsOf, type Token, tokensOf } from './tokens.ts';
 
@@ -9,6 +9,10 @@ import { longestAt, matchAt, type Called, termsOf, type Token, tokensOf } from '
 export interface SaidField {
   name: string;
   kind: FieldKind;
+  /** The list stands in its order, so days alone are of it: `họp tuần này`. */
+  isMain: boolean;
+  /** Its days may lie ahead: `hạn nộp trước 31/12` is of the next December. */
+  isAhead: boolean;
   wordings: readonly Wording[];
   /** Names of the field, and what they mean alone: that it has a value, `còn nợ`, has none, `hết nợ`, or a day of late, `hội viên mới`. */
   terms: readonly { term: Called; alone?: 'filled' | 'empty' | 'recent' }[];
@@ -43,6 +47,8 @@ const NOT = termsOf({
   'chẳng có': 1,
   chưa: 1,
   'chưa có': 1,
+  'chưa phải': 1,
+  'chưa phải là': 1,
   'chưa thuộc': 1,
   'chưa vào': 1,
   'chưa tham gia': 1,
@@ -50,6 +56,9 @@ const NOT = termsOf({
   ko: 1,
   'ko có': 1,
   thiếu: 1,
+  'thiếu cả': 1,
+  'không có cả': 1,
+  'chưa có cả': 1,
   ngoài: 1,
   trừ: 1,
   'ngoại trừ': 1,
@@ -65,7 +74,7 @@ const NOT = termsOf({
 });
 /** Before a value: `không còn hoạt động`. Before a field `còn` is its own: `không còn nợ`. */
 const NOT_ANY_MORE = [...NOT, ...termsOf({ 'không còn': 1, 'không còn là': 1 })];
-const HAS = termsOf({ có: 1, 'đã có': 1, đã: 1, with: 1, has: 1, have: 1, 'having a': 1 });
+const HAS = termsOf({ có: 1, 'có cả': 1, 'đã có': 1, đã: 1, with: 1, has: 1, have: 1, 'having a': 1 });
 const EMPTY = termsOf({
   trống: 1,
   'để trống': 1,
@@ -112,63 +121,10 @@ const JOINS = termsOf({
   members: 1,
 });
 const OR = termsOf({ hoặc: 1, hay: 1, 'hoặc là': 1, or: 1 });
-const EITHER = [...OR, ...termsOf({ và: 1, and: 1 })];
+const AND = termsOf({ và: 1, lẫn: 1, 'cũng như': 1, and: 1 });
+const EITHER = [...OR, ...AND];
 const ANY = termsOf({ nào: 1, gì: 1, 'nào cả': 1, any: 1 });
 
-type Side = 'above' | 'atLeast' | 'below' | 'atMost' | 'equals';
-const SIDES = termsOf<Side>({
-  trên: 'above',
-  hơn: 'above',
-  'lớn hơn': 'above',
-  'nhiều hơn': 'above',
-  'cao hơn': 'above',
-  quá: 'above',
-  vượt: 'above',
-  'vượt quá': 'above',
-  '>': 'above',
-  over: 'above',
-  above: 'above',
-  'more than': 'above',
-  'ít nhất': 'atLeast',
-  'tối thiểu': 'atLeast',
-  'không dưới': 'atLeast',
-  từ: 'atLeast',
-  '>=': 'atLeast',
-  'at least': 'atLeast',
-  from: 'atLeast',
-  dưới: 'below',
-  'ít hơn': 'below',
-  'nhỏ hơn': 'below',
-  'thấp hơn': 'below',
-  'chưa đến': 'below',
-  'chưa tới': 'below',
-  '<': 'below',
-  under: 'below',
-  below: 'below',
-  'less than': 'below',
-  'nhiều nhất': 'atMost',
-  'tối đa': 'atMost',
-  'không quá': 'atMost',
-  'không trên': 'atMost',
-  'cao nhất': 'atMost',
-  đến: 'atMost',
-  tới: 'atMost',
-  '<=': 'atMost',
-  'at most': 'atMost',
-  'up to': 'atMost',
-  bằng: 'equals',
-  đúng: 'equals',
-  '=': 'equals',
-  exactly: 'equals',
-});
-const SIDES_AFTER = termsOf<Side>({
-  'trở lên': 'atLeast',
-  'trở xuống': 'atMost',
-  'or more': 'atLeast',
-  'or less': 'atMost',
-});
-const TO = termsOf({ đến: 1, tới: 1, to: 1, and: 1, và: 1 });
-const BETWEEN = termsOf({ từ: 1, between: 1, from: 1, 'trong khoảng': 1, 'khoảng từ': 1 });
 const DAY_SIDES = termsOf<Side>({
   trước: 'below',
   'trước ngày': 'below',
@@ -184,6 +140,24 @@ const DAY_SIDES = termsOf<Side>({
   tới: 'atMost',
   'đến hết': 'atMost',
   until: 'atMost',
+});
+const SINCE = termsOf<Period>({
+  'từ đầu năm': 'thisYear',
+  'từ đầu năm nay': 'thisYear',
+  'từ đầu tháng': 'thisMonth',
+  'từ đầu tháng này': 'thisMonth',
+  'từ đầu tuần': 'thisWeek',
+});
+const DAY_SIDES_AFTER = termsOf<Side>({
+  'đến nay': 'atLeast',
+  'tới nay': 'atLeast',
+  'đến giờ': 'atLeast',
+  'trở đi': 'atLeast',
+  'trở về sau': 'atLeast',
+  'trở lại đây': 'atLeast',
+  'until now': 'atLeast',
+  onwards: 'atLeast',
+  'trở về trước': 'atMost',
 });
 
 /**
@@ -212,10 +186,19 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
       at += thing;
       continue;
     }
-    const read = readAt(tokens, at, fields, now, isOfUnknown);
+    const read = readAt(tokens, at, fields, now, isOfUnknown) ?? likeBefore(tokens, at, fields, pieces.at(-1), or);
     const isFree = (part: string) => or !== undefined || !taken.has(part);
     const readings = read?.readings.filter((one) => partsOf(one).every(isFree)) ?? [];
     const [first] = readings;
+    // A second condition of the same field is not read as one of another: `clb Logistics và clb Dệt may`. A negation that is
+    // not understood keeps its condition: `không gia nhập năm 2025`.
+    const isDenied = isOfUnknown && NOT.some(([term]) => matchAt(tokens, at - term.folded.length, term) > 0);
+    if (read && (!first || isDenied)) {
+      dropOr();
+      rest.push(placeOf(tokens, at, read.length));
+      at += read.length;
+      continue;
+    }
     if (!read || !first) {
       const either = pieces.length > 0 ? longestAt(tokens, at, OR).length : 0;
       const skipped = longestAt(tokens, at, JOINS).length;
@@ -283,6 +266,7 @@ function readAt(
     isDebt(tokens, at, fields, now) ? undefined : valueAlone(tokens, at, fields),
     named(tokens, at, fields, now),
     isOfUnknown ? undefined : amountAlone(tokens, at, fields),
+    daysAlone(tokens, at, fields, now),
   ].filter((one) => one !== undefined);
   const length = Math.max(0, ...found.map((one) => one.length));
   const longest = found.filter((one) => one.length === length);
@@ -292,6 +276,24 @@ function readAt(
   return own.size > 0
     ? { length, readings: [...own.values()], isLoose: longest.every((one) => one.isLoose) }
     : undefined;
+}
+
+/** `Thiếu email và số điện thoại`: a field behind another one of which it was said that it has a value, or has none. */
+function likeBefore(
+  tokens: readonly Token[],
+  from: number,
+  fields: readonly SaidField[],
+  before: Piece | undefined,
+  or: { from: number } | undefined,
+): Read | undefined {
+  const wording = before?.readings[0]?.wording;
+  const here = or?.from ?? tokens[from]?.from ?? 0;
+  const isNext = before?.to === tokens.findLast(({ to }) => to <= here)?.to;
+  if (!isNext || (wording !== 'empty' && wording !== 'filled')) return undefined;
+  const and = longestAt(tokens, from, AND).length;
+  const { length, found } = longestField(tokens, from + and, fields);
+  const readings = found.flatMap(({ field }) => (allows(field, wording) ? [plain(field, wording)] : []));
+  return length > 0 && readings.length > 0 ? { length: and + length, readings, isLoose: false } : undefined;
 }
 
 /** Whether `no` without accents is `nợ`: `no o ha noi` are debtors of Hà Nội, as nobody says `no in Hà Nội` in English. */
@@ -339,6 +341,8 @@ function namedBy(
     }
     const read = tailOf(tokens, end, field, now, not > 0);
     if (read) return [read];
+    // `Không gia nhập năm 2025` asks for other days, or none.
+    if (not > 0 && DAY_KINDS.has(field.kind) && daysAfter(tokens, end, field, now)) return [];
     if (not > 0 && allows(field, 'empty'))
       return [{ length: longestAt(tokens, end, ANY).length, conditions: [plain(field, 'empty')] }];
     // `trong 7 ngày` without accents looks like `trống`.
@@ -436,12 +440,13 @@ function valueAlone(tokens: readonly Token[], from: number, fields: readonly Sai
   const again = not > 0 ? longestAt(tokens, from + fill + not, FILL).length : 0;
   // A negation may be part of the value: `chưa đến ngày vào hội`.
   const whole = read(from + fill, 'is');
-  const turned = not > 0 ? read(from + fill + not + again, 'isNot') : [];
+  // `Không phải hội viên liên kết`: the value is `liên kết`.
+  const of = not > 0 ? longestAt(tokens, from + fill + not + again, JOINS).length : 0;
+  const turned = [...new Set(not > 0 ? [again, again + of] : [])].flatMap((skipped) =>
+    read(from + fill + not + skipped, 'isNot').map((one) => ({ ...one, length: one.length + fill + not + skipped })),
+  );
   const readings = joined(
-    [
-      ...whole.map((one) => ({ ...one, length: one.length + fill })),
-      ...turned.map((one) => ({ ...one, length: one.length + fill + not + again })),
-    ],
+    [...whole.map((one) => ({ ...one, length: one.length + fill })), ...turned],
     fill === 0 && not === 0,
   );
   return readings;
@@ -466,6 +471,17 @@ function amountAlone(tokens: readonly Token[], at: number, fields: readonly Said
   return joined(readings, false);
 }
 
+/** Days without their field: `tuần này`, `trước 15/12`. A year alone may be a part of a name. */
+function daysAlone(tokens: readonly Token[], at: number, fields: readonly SaidField[], now: Date): Read | undefined {
+  const side = longestAt(tokens, at, DAY_SIDES).length;
+  if (daysSaid(tokens, at + side, now)?.isBare) return undefined;
+  const readings = fields.flatMap((field) => {
+    const read = field.isMain && DAY_KINDS.has(field.kind) ? daysAfter(tokens, at, field, now) : undefined;
+    return read ? [read] : [];
+  });
+  return joined(readings, true);
+}
+
 /** Who came in the last days is new. */
 const NEW_DAYS = 90;
 
@@ -477,95 +493,20 @@ function plain({ name }: SaidField, wording: Wording): Condition {
   return { field: name, wording, values: [] };
 }
 
-/** An amount and the words that it takes. */
-interface Amount {
-  length: number;
-  amount: number;
-  /** The text of the number, and its first word: `6`, `triệu`. */
-  number: string;
-  unit: string;
-}
-
-/** The most words of an amount: `1 tỷ 500 triệu đồng`. */
-const AMOUNT_WORDS = 6;
-
-function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
-  if (!/^\d/.test(tokens[at]?.text ?? '')) return undefined;
-  for (let length = Math.min(AMOUNT_WORDS, tokens.length - at); length > 0; length -= 1) {
-    const words = tokens.slice(at, at + length).map(({ text }) => text);
-    const text = words
-      .join(' ')
-      .replace(/\bmillions?\b/giu, 'triệu')
-      .replace(/\bbillions?\b/giu, 'tỷ')
-      .replace(/\bthousands?\b/giu, 'nghìn');
-    const read = readAmount(text);
-    const [number = '', unit = ''] = /^([\d.,]+)\s*(\p{L}*)/u.exec(text)?.slice(1) ?? [];
-    if ('amount' in read && read.amount !== null) return { length, amount: read.amount, number, unit };
-  }
-  return undefined;
-}
-
-/** `trên 6 triệu`, `từ 3 đến 6 triệu`, `6 triệu trở lên`, `6 triệu`. */
-function amountAfter(tokens: readonly Token[], from: number, field: SaidField) {
-  const between = longestAt(tokens, from, BETWEEN).length;
-  const one = amountAt(tokens, from + between);
-  if (one) {
-    const to = from + between + one.length;
-    const link = longestAt(tokens, to, TO).length;
-    const isDash = tokens[to]?.isAfterDash === true;
-    const two = link > 0 || isDash ? amountAt(tokens, to + link) : undefined;
-    if (two && (between > 0 || link > 0 || isDash)) {
-      const low = one.unit || !two.unit ? one.amount : inUnit(one.number, two.unit);
-      if (low !== undefined && low <= two.amount && isMeant(field, { ...two, unit: two.unit || one.unit }))
-        return found(between + one.length + link + two.length, 'between', [low, two.amount]);
-    }
-  }
-  const side = longestAt(tokens, from, SIDES);
-  const amount = amountAt(tokens, from + side.length);
-  if (!amount || !isMeant(field, amount)) return undefined;
-  const after = side.length === 0 ? longestAt(tokens, from + amount.length, SIDES_AFTER) : { length: 0, meant: [] };
-  const length = side.length + amount.length + after.length;
-  const [meant = 'equals'] = [...side.meant, ...after.meant];
-  if (meant === 'above') return found(length, 'atLeast', [amount.amount + 1]);
-  if (meant === 'below') return found(length, 'atMost', [amount.amount - 1]);
-  return found(length, meant, [amount.amount]);
-
-  function found(taken: number, wording: Wording, amounts: readonly number[]) {
-    const condition: Condition = { field: field.name, wording, values: amounts.map(String) };
-    return { length: taken, conditions: [condition] };
-  }
-}
-
-/** `không nợ quá 3 triệu`: up to that. Amounts between two others and exact ones have no contrary condition. */
-function turned({ length, conditions }: { length: number; conditions: readonly Condition[] }) {
-  const other = conditions.flatMap(({ field, wording, values: [end] }): Condition[] => {
-    if (wording === 'atLeast') return [{ field, wording: 'atMost', values: [String(Number(end) - 1)] }];
-    return wording === 'atMost' ? [{ field, wording: 'atLeast', values: [String(Number(end) + 1)] }] : [];
-  });
-  return other.length > 0 ? { length, conditions: other } : undefined;
-}
-
-/** A few đồng are a slip: who writes `nợ trên 6` means millions, or something else. */
-const LEAST = 1_000;
-
-function isMeant({ kind }: SaidField, { amount, unit }: Amount): boolean {
-  return kind !== 'money' || unit !== '' || amount >= LEAST || amount === 0;
-}
-
-/** The first amount of `3 đến 6 triệu` has the unit of the second one. */
-function inUnit(number: string, unit: string): number | undefined {
-  const read = readAmount(`${number} ${unit}`);
-  return 'amount' in read ? (read.amount ?? undefined) : undefined;
-}
-
 /** `năm 2025`, `trước 2020`, `từ tháng 1 đến tháng 6 năm 2025`, `90 ngày qua`. */
 function daysAfter(tokens: readonly Token[], from: number, field: SaidField, now: Date) {
+  const since = longestAt(tokens, from, SINCE);
+  if (since.meant[0] !== undefined) {
+    const length = since.length + longestAt(tokens, from + since.length, DAY_SIDES_AFTER).length;
+    return found(length, [{ wording: since.meant[0], values: [] }]);
+  }
   const between = longestAt(tokens, from, BETWEEN).length;
-  const one = between > 0 ? daysSaid(tokens, from + between, now) : undefined;
+  const one = daysSaid(tokens, from + between, now);
   if (one) {
     const to = from + between + one.length;
-    const link = longestAt(tokens, to, TO).length;
-    const two = link > 0 ? daysSaid(tokens, to + link, now) : undefined;
+    const isDash = tokens[to]?.isAfterDash === true;
+    const link = between > 0 ? longestAt(tokens, to, TO).length : 0;
+    const two = link > 0 || isDash ? daysSaid(tokens, to + link, now) : undefined;
     const [first, last] = two ? sameYear(tokens, from + between, one, two) : ['', ''];
     if (two && first <= last)
       return found(between + one.length + link + two.length, [{ wording: 'between', values: [first, last] }]);
@@ -573,8 +514,9 @@ function daysAfter(tokens: readonly Token[], from: number, field: SaidField, now
   const side = longestAt(tokens, from, DAY_SIDES);
   const days = daysSaid(tokens, from + side.length, now);
   if (!days) return undefined;
-  const length = side.length + days.length;
-  const [meant] = side.meant;
+  const after = longestAt(tokens, from + side.length + days.length, DAY_SIDES_AFTER);
+  const length = side.length + days.length + after.length;
+  const [meant] = [...after.meant, ...side.meant];
   const of = ({ first, last, period }: Pick<DaysSaid, 'first' | 'last' | 'period'>): Omit<Condition, 'field'> => {
     if (meant === 'below') return { wording: 'before', values: [first] };
     if (meant === 'above') return { wording: 'after', values: [last] };
@@ -583,11 +525,18 @@ function daysAfter(tokens: readonly Token[], from: number, field: SaidField, now
     if (period) return { wording: period, values: [] };
     return first === last ? { wording: 'on', values: [first] } : { wording: 'between', values: [first, last] };
   };
-  return found(length, [of(days), ...(days.other ? [of(days.other)] : [])]);
+  const meanings = [days, ...(days.other ? [days.other] : [])];
+  return found(length, (field.isAhead ? nearest(meanings, dayOf(now)) : meanings).map(of));
 
   function found(taken: number, conditions: readonly Omit<Condition, 'field'>[]) {
     return { length: taken, conditions: conditions.map((one) => ({ field: field.name, ...one })) };
   }
+}
+
+/** The days that are nearer to the present day before those of a year ago or ahead. */
+function nearest<Days extends Pick<DaysSaid, 'first'>>(meanings: readonly Days[], today: string): Days[] {
+  const away = ({ first }: Days) => Math.abs(Date.parse(first) - Date.parse(today));
+  return meanings.toSorted((one, other) => away(one) - away(other));
 }
 
 /** `từ tháng 1 đến tháng 6 năm 2025` begins in the year of its end. */

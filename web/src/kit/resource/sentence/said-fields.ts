@@ -15,6 +15,9 @@ export interface Named {
   names: readonly string[];
 }
 
+/** Days that nobody enters. */
+const KEPT_BY_SYSTEM = new Set(['createdAt', 'updatedAt']);
+
 /** Words that are values of some choices and say too little without their field. */
 const VAGUE = new Set(['khong', 'co', 'no', 'yes', 'khac', 'other', 'hom nay', 'today', 'chua', 'moi']);
 
@@ -23,14 +26,18 @@ const VAGUE = new Set(['khong', 'co', 'no', 'yes', 'khac', 'other', 'hom nay', '
  * of their values. `named` gives the records of a field that links to others, and the provinces.
  */
 export function saidFields(resource: Resource, named: (field: string) => readonly Named[]): SaidField[] {
+  const [main = ''] = resource.sort.split(':');
   return asSaid(offered(resource)).map((name) => {
     const field = allFields(resource)[name];
+    const isMain = name === main && !KEPT_BY_SYSTEM.has(name);
     const labels = LANGUAGES.map((language) => wordsIn(language).area(resource.area).field(name));
     const { words = [], sure = [], none = [], recent = [] } = SAID_FIELDS[name] ?? {};
     const called = [...labels, ...words];
     return {
       name,
       kind: field?.kind ?? 'text',
+      isMain,
+      isAhead: isMain || (field?.past !== true && field?.readOnly !== true && !KEPT_BY_SYSTEM.has(name)),
       wordings: wordingsOf(resource, name),
       terms: [
         ...called.map((word) => ({ term: termOf(word) })),

@@ -7,7 +7,7 @@ export interface Token {
   text: string;
   /** The word without capitals and accents. */
   folded: string;
-  /** It is the second end of `3-6`. */
+  /** It is the second end of `3-6`, also with spaces around the dash. */
   isAfterDash: boolean;
 }
 
@@ -17,20 +17,23 @@ export interface Called {
   exact: readonly string[];
 }
 
-const WORD = /[<>]=?|=|[\p{L}\p{N}][\p{L}\p{N}.,/&'’-]*/gu;
+const WORD = /[<>]=?|=[<>]?|[≥≤$€£]|[\p{L}\p{N}][\p{L}\p{N}.,/&'’-]*/gu;
 
 /** The words of a sentence. Signs at their ends are no part of them, and the two ends of `3-6` are words of their own. */
 export function tokensOf(text: string): Token[] {
-  return [...text.normalize('NFC').matchAll(WORD)].flatMap(({ 0: whole, index }) => {
+  const normal = text.normalize('NFC');
+  const tokens: Token[] = [];
+  for (const { 0: whole, index } of normal.matchAll(WORD)) {
     const bare = whole.replace(/[.,/'’-]+$/u, '');
-    const parts = /^\d[\d.,]*-\d[\d.,]*\p{L}*$/u.test(bare) ? bare.split('-') : [bare];
-    let at = index;
-    return parts.map((part, place) => {
-      const token = { from: at, to: at + part.length, text: part, folded: fold(part), isAfterDash: place > 0 };
-      at += part.length + 1;
-      return token;
-    });
-  });
+    const parts = /^\d[\d.,/]*-\d[\d.,/]*\p{L}*$/u.test(bare) ? bare.split('-') : [bare];
+    let from = index;
+    for (const part of parts) {
+      const isAfterDash = /^\s*[-–—]\s*$/u.test(normal.slice(tokens.at(-1)?.to ?? from, from));
+      tokens.push({ from, to: from + part.length, text: part, folded: fold(part), isAfterDash });
+      from += part.length + 1;
+    }
+  }
+  return tokens;
 }
 
 export function termOf(text: string): Called {
@@ -47,7 +50,7 @@ function meansWord(token: Token, term: Called, at: number): boolean {
 /** The number of words from a place on that are a term; 0 when they are not. */
 export function matchAt(tokens: readonly Token[], at: number, term: Called): number {
   const length = term.folded.length;
-  if (length === 0 || at + length > tokens.length) return 0;
+  if (length === 0 || at < 0 || at + length > tokens.length) return 0;
   for (let place = 0; place < length; place += 1) if (!meansWord(tokens[at + place] as Token, term, place)) return 0;
   return length;
 }
