@@ -7,7 +7,18 @@ export const SAID_FIELDS: Readonly<
   Record<string, Readonly<Partial<Record<'words' | 'sure' | 'none' | 'recent', readonly string[]>>>>
 > = {
   feeOverdue: {
-    sure: ['quá hạn', 'nợ quá hạn', 'trễ hạn', 'nợ phí quá hạn', 'nợ', 'nợ phí', 'nợ hội phí', 'overdue', 'owes'],
+    sure: [
+      'quá hạn',
+      'nợ quá hạn',
+      'trễ hạn',
+      'nợ phí quá hạn',
+      'nợ',
+      'nợ phí',
+      'nợ hội phí',
+      'overdue',
+      'owes',
+      'owe',
+    ],
   },
   feeDue: { sure: ['đến hạn', 'nợ đến hạn', 'due'] },
   feeDebt: {
@@ -25,6 +36,7 @@ export const SAID_FIELDS: Readonly<
       'chưa nộp phí',
       'chưa nộp hội phí',
       'owes',
+      'owe',
       'in debt',
     ],
     none: [
@@ -62,7 +74,11 @@ export const SAID_FIELDS: Readonly<
   website: { words: ['website', 'web'] },
   taxCode: { words: ['mst', 'mã thuế'] },
   provinceCode: { words: ['tỉnh', 'thành phố', 'tỉnh thành', 'địa phương'] },
-  clubIds: { words: ['clb', 'câu lạc bộ', 'chi hội', 'club'] },
+  clubIds: {
+    words: ['clb', 'câu lạc bộ', 'chi hội', 'club'],
+    none: ['chưa gia nhập clb', 'chưa gia nhập câu lạc bộ', 'chưa gia nhập clb nào', 'chưa gia nhập câu lạc bộ nào'],
+  },
+
   clubId: { words: ['clb', 'câu lạc bộ', 'chi hội', 'club'] },
   tagIds: { words: ['nhãn', 'gắn nhãn', 'tag'] },
   rankId: { words: ['hạng', 'xếp hạng', 'rank'] },
@@ -70,8 +86,8 @@ export const SAID_FIELDS: Readonly<
   fieldIds: { words: ['lĩnh vực', 'field'] },
   marketId: { words: ['thị trường'] },
   enterpriseScale: { words: ['quy mô'] },
-  charterCapital: { words: ['vốn'] },
-  turnover: { words: ['doanh thu', 'doanh số'] },
+  charterCapital: { words: ['vốn', 'capital'] },
+  turnover: { words: ['doanh thu', 'doanh số', 'turnover', 'revenue'] },
   debt: { sure: ['còn nợ', 'nợ', 'owes'] },
   dueOn: { words: ['hạn', 'đến hạn', 'hạn nộp', 'due'] },
   paid: { words: ['đã đóng', 'đã thu'] },

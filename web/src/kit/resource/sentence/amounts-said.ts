@@ -92,7 +92,9 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
       .join(' ')
       .replace(/\bmillions?\b/giu, 'triệu')
       .replace(/\bbillions?\b/giu, 'tỷ')
-      .replace(/\bthousands?\b/giu, 'nghìn');
+      .replace(/\bthousands?\b/giu, 'nghìn')
+      .replace(/(?<=\d)\s*m\b/iu, ' triệu')
+      .replace(/(?<=\d)\s*bn\b/iu, ' tỷ');
     const read = readAmount(text);
     const [number = '', unit = ''] = /^([\d.,]+)\s*((?:\p{L}+\s*)*)/u.exec(text)?.slice(1) ?? [];
     if ('amount' in read && read.amount !== null && longestAt(tokens, at + length, FOREIGN).length === 0)

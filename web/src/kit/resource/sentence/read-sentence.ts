@@ -53,8 +53,11 @@ const NOT = termsOf({
   'chưa vào': 1,
   'chưa tham gia': 1,
   'không tham gia': 1,
+  'chưa từng': 1,
+  'chưa bao giờ': 1,
   ko: 1,
   'ko có': 1,
+  'k có': 1,
   thiếu: 1,
   'thiếu cả': 1,
   'không có cả': 1,
@@ -65,7 +68,18 @@ const NOT = termsOf({
   khác: 1,
   not: 1,
   'not in': 1,
+  'not from': 1,
+  never: 1,
+  outside: 1,
+  excluding: 1,
   no: 1,
+  'has no': 1,
+  'have no': 1,
+  'with no': 1,
+  'does not': 1,
+  'do not': 1,
+  'does not have': 1,
+  'do not have': 1,
   without: 1,
   except: 1,
   missing: 1,
@@ -74,7 +88,19 @@ const NOT = termsOf({
 });
 /** Before a value: `không còn hoạt động`. Before a field `còn` is its own: `không còn nợ`. */
 const NOT_ANY_MORE = [...NOT, ...termsOf({ 'không còn': 1, 'không còn là': 1 })];
-const HAS = termsOf({ có: 1, 'có cả': 1, 'đã có': 1, đã: 1, with: 1, has: 1, have: 1, 'having a': 1 });
+const HAS = termsOf({
+  có: 1,
+  'có cả': 1,
+  'đã có': 1,
+  đã: 1,
+  with: 1,
+  has: 1,
+  have: 1,
+  'having a': 1,
+  'has a': 1,
+  'has an': 1,
+  'with an': 1,
+});
 const EMPTY = termsOf({
   trống: 1,
   'để trống': 1,
@@ -84,6 +110,7 @@ const EMPTY = termsOf({
   'không có': 1,
   empty: 1,
   'is empty': 1,
+  nothing: 1,
 });
 const FILL = termsOf({
   ở: 1,
@@ -95,6 +122,7 @@ const FILL = termsOf({
   với: 1,
   đang: 1,
   bị: 1,
+  '=': 1,
   in: 1,
   from: 1,
   at: 1,
@@ -174,6 +202,9 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
   /** The last `hoặc`, while no word has followed it. */
   let or: { from: number; to: number } | undefined;
   let side = 0;
+  /** What was said of the fields that follow: `thiếu email và số điện thoại`. */
+  let listing: 'empty' | 'filled' | undefined;
+  const textOf = (piece: Piece | undefined) => text.normalize('NFC').slice(piece?.from, piece?.to);
   const dropOr = () => {
     if (or) rest.push(or);
     or = undefined;
@@ -186,7 +217,9 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
       at += thing;
       continue;
     }
-    const read = readAt(tokens, at, fields, now, isOfUnknown) ?? likeBefore(tokens, at, fields, pieces.at(-1), or);
+    const range = pieces.findLast(({ readings: [one] }) => one && RANGES.has(one.wording))?.readings[0]?.field;
+    const like = likeBefore(tokens, at, fields, { piece: pieces.at(-1), wording: listing, or });
+    const read = readAt(tokens, at, fields, now, isOfUnknown, range) ?? like;
     const isFree = (part: string) => or !== undefined || !taken.has(part);
     const readings = read?.readings.filter((one) => partsOf(one).every(isFree)) ?? [];
     const [first] = readings;
@@ -208,11 +241,15 @@ export function readSentence(text: string, fields: readonly SaidField[], now: Da
       at += either || skipped || 1;
       continue;
     }
-    if (or) {
+    const said = first.wording === 'empty' || first.wording === 'filled' ? first.wording : undefined;
+    if (read !== like) listing = longestAt(tokens, at, [...NOT, ...HAS]).length > 0 ? said : undefined;
+    // `Without email or phone` lacks both.
+    const isNeither = read === like && /^(?:without|(?:has |have |with )?no)\s/iu.test(textOf(pieces.at(-1)));
+    if (or && !isNeither) {
       side += 1;
       taken.clear();
-      or = undefined;
     }
+    or = undefined;
     for (const part of partsOf(first)) taken.add(part);
     pieces.push({ ...placeOf(tokens, at, read.length), readings, isLoose: read.isLoose, side });
     at += read.length;
@@ -239,6 +276,7 @@ function spread(text: string, pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** What a condition takes of its field: two ends may have a condition each, everything else one for all. */
+const RANGES: ReadonlySet<Wording> = new Set(['atLeast', 'atMost', 'after', 'before']);
 function partsOf({ field, wording }: Condition): string[] {
   if (wording === 'after' || wording === 'atLeast') return [`${field} from`];
   if (wording === 'before' || wording === 'atMost') return [`${field} to`];
@@ -261,12 +299,13 @@ function readAt(
   fields: readonly SaidField[],
   now: Date,
   isOfUnknown: boolean,
+  range?: string,
 ): Read | undefined {
   const found = [
     isDebt(tokens, at, fields, now) ? undefined : valueAlone(tokens, at, fields),
     named(tokens, at, fields, now),
-    isOfUnknown ? undefined : amountAlone(tokens, at, fields),
-    daysAlone(tokens, at, fields, now),
+    isOfUnknown ? undefined : amountAlone(tokens, at, fields, range),
+    daysAlone(tokens, at, fields, now, range),
   ].filter((one) => one !== undefined);
   const length = Math.max(0, ...found.map((one) => one.length));
   const longest = found.filter((one) => one.length === length);
@@ -283,16 +322,23 @@ function likeBefore(
   tokens: readonly Token[],
   from: number,
   fields: readonly SaidField[],
-  before: Piece | undefined,
-  or: { from: number } | undefined,
+  before: {
+    piece: Piece | undefined;
+    wording: 'empty' | 'filled' | undefined;
+    /** The `hoặc` behind it. */
+    or: { from: number } | undefined;
+  },
 ): Read | undefined {
-  const wording = before?.readings[0]?.wording;
+  const { piece, wording, or } = before;
   const here = or?.from ?? tokens[from]?.from ?? 0;
-  const isNext = before?.to === tokens.findLast(({ to }) => to <= here)?.to;
-  if (!isNext || (wording !== 'empty' && wording !== 'filled')) return undefined;
+  if (!wording || piece?.to !== tokens.findLast(({ to }) => to <= here)?.to) return undefined;
   const and = longestAt(tokens, from, AND).length;
+  if (and === 0 && !or && !tokens[from]?.isAfterComma) return undefined;
   const { length, found } = longestField(tokens, from + and, fields);
-  const readings = found.flatMap(({ field }) => (allows(field, wording) ? [plain(field, wording)] : []));
+  // `Không có email và nợ`: some names say it by themselves.
+  const readings = found.flatMap(({ field, alone }) =>
+    !alone && allows(field, wording) ? [plain(field, wording)] : [],
+  );
   return length > 0 && readings.length > 0 ? { length: and + length, readings, isLoose: false } : undefined;
 }
 
@@ -461,25 +507,42 @@ function valueAlone(tokens: readonly Token[], from: number, fields: readonly Sai
   }
 }
 
-/** An amount with a side but without its field: `trên 6 triệu`. */
-function amountAlone(tokens: readonly Token[], at: number, fields: readonly SaidField[]): Read | undefined {
+/** An amount with a side but without its field: `trên 6 triệu`. Behind one end of a range it is the other: `vốn trên 10 tỷ dưới 50 tỷ`. */
+function amountAlone(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly SaidField[],
+  range: string | undefined,
+): Read | undefined {
   if (longestAt(tokens, at, SIDES).length === 0) return undefined;
-  const readings = fields.flatMap((field) => {
-    const read = field.kind === 'money' ? amountAfter(tokens, at, field) : undefined;
+  const same = fields.find(({ name, kind }) => name === range && !DAY_KINDS.has(kind));
+  const readings = (same ? [same] : fields).flatMap((field) => {
+    const read = field === same || field.kind === 'money' ? amountAfter(tokens, at, field) : undefined;
     return read ? [read] : [];
   });
   return joined(readings, false);
 }
 
-/** Days without their field: `tuần này`, `trước 15/12`. A year alone may be a part of a name. */
-function daysAlone(tokens: readonly Token[], at: number, fields: readonly SaidField[], now: Date): Read | undefined {
+/**
+ * Days without their field: `tuần này`, `trước 15/12`. A year alone may be a part of a name. Behind one end of a range they are
+ * the other: `gia nhập sau 2020 trước 2023`.
+ */
+function daysAlone(
+  tokens: readonly Token[],
+  at: number,
+  fields: readonly SaidField[],
+  now: Date,
+  range: string | undefined,
+): Read | undefined {
   const side = longestAt(tokens, at, DAY_SIDES).length;
-  if (daysSaid(tokens, at + side, now)?.isBare) return undefined;
-  const readings = fields.flatMap((field) => {
-    const read = field.isMain && DAY_KINDS.has(field.kind) ? daysAfter(tokens, at, field, now) : undefined;
+  if (side === 0 && daysSaid(tokens, at, now)?.isBare) return undefined;
+  const days = fields.filter(({ kind }) => DAY_KINDS.has(kind));
+  const same = side > 0 ? days.find(({ name }) => name === range) : undefined;
+  const readings = (same ? [same] : days.filter(({ isMain }) => isMain)).flatMap((field) => {
+    const read = daysAfter(tokens, at, field, now);
     return read ? [read] : [];
   });
-  return joined(readings, true);
+  return joined(readings, same === undefined);
 }
 
 /** Who came in the last days is new. */

@@ -9,6 +9,7 @@ export interface Token {
   folded: string;
   /** It is the second end of `3-6`, also with spaces around the dash. */
   isAfterDash: boolean;
+  isAfterComma: boolean;
 }
 
 /** A name of a field or of a value, as words that can be compared. */
@@ -28,8 +29,9 @@ export function tokensOf(text: string): Token[] {
     const parts = /^\d[\d.,/]*-\d[\d.,/]*\p{L}*$/u.test(bare) ? bare.split('-') : [bare];
     let from = index;
     for (const part of parts) {
-      const isAfterDash = /^\s*[-–—]\s*$/u.test(normal.slice(tokens.at(-1)?.to ?? from, from));
-      tokens.push({ from, to: from + part.length, text: part, folded: fold(part), isAfterDash });
+      const between = normal.slice(tokens.at(-1)?.to ?? from, from).trim();
+      const [isAfterDash, isAfterComma] = [/^[-–—]$/u.test(between), between === ','];
+      tokens.push({ from, to: from + part.length, text: part, folded: fold(part), isAfterDash, isAfterComma });
       from += part.length + 1;
     }
   }
