@@ -1,5 +1,6 @@
 import { schedule } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { fee } from '@hoivien/contract/areas/money/fee/fee.resource.ts';
+import { receipt } from '@hoivien/contract/areas/money/fee/receipt.resource.ts';
 import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
 import { expect, test } from 'vitest';
 import { readSentence } from './read-sentence.ts';
@@ -325,6 +326,7 @@ test.each(SENTENCES)('%s', (sentence, right) => {
 
 const meetings = saidFields(schedule, () => []);
 const plans = saidFields(fee, () => []);
+const receipts = saidFields(receipt, () => []);
 /** Days of lists that look ahead: without a year the nearest, and alone they are those of the list's order. */
 const AHEAD: readonly (readonly [string, typeof fields, string])[] = [
   ['tuần này', meetings, 'startTime thisWeek ?'],
@@ -335,6 +337,7 @@ const AHEAD: readonly (readonly [string, typeof fields, string])[] = [
   ['đại hội 2025', meetings, 'đại hội 2025'],
   ['tháng 12', meetings, 'startTime between 2026-12-01+2026-12-31 ?'],
   ['tháng 3', meetings, 'startTime between 2026-03-01+2026-03-31 ?'],
+  ['chuyển khoản tháng này', receipts, 'method is 2 ?, issuedOn thisMonth ?'],
   ['đến hạn trước 31/12', plans, 'dueOn before 2026-12-31'],
   ['hạn nộp tháng 12', plans, 'dueOn between 2026-12-01+2026-12-31'],
 ];

@@ -9,7 +9,7 @@ import { longestAt, matchAt, type Called, termsOf, type Token, tokensOf } from '
 export interface SaidField {
   name: string;
   kind: FieldKind;
-  /** The list stands in its order, so days alone are of it: `họp tuần này`. */
+  /** The list stands in its order or has no other days, so days alone are of it: `họp tuần này`. */
   isMain: boolean;
   /** Its days may lie ahead: `hạn nộp trước 31/12` is of the next December. */
   isAhead: boolean;

@@ -1,6 +1,7 @@
 import { SAID_FIELDS, SAID_LACKS, SAID_VALUES } from '@hoivien/contract/fragments/said.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { DAY_KINDS } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { wordsIn } from '../../i18n/words.ts';
 import { offered, wordingsOf } from '../query/conditions.ts';
@@ -26,18 +27,21 @@ const VAGUE = new Set(['khong', 'co', 'no', 'yes', 'khac', 'other', 'hom nay', '
  * of their values. `named` gives the records of a field that links to others, and the provinces.
  */
 export function saidFields(resource: Resource, named: (field: string) => readonly Named[]): SaidField[] {
-  const [main = ''] = resource.sort.split(':');
-  return asSaid(offered(resource)).map((name) => {
+  const names = asSaid(offered(resource));
+  const days = names.filter((name) => isDay(resource, name) && !KEPT_BY_SYSTEM.has(name));
+  const ordering = days.find((name) => resource.sort.startsWith(`${name}:`));
+  // A list with one day of its own means that one.
+  const main = ordering ?? (days.length === 1 ? days[0] : undefined);
+  return names.map((name) => {
     const field = allFields(resource)[name];
-    const isMain = name === main && !KEPT_BY_SYSTEM.has(name);
     const labels = LANGUAGES.map((language) => wordsIn(language).area(resource.area).field(name));
     const { words = [], sure = [], none = [], recent = [] } = SAID_FIELDS[name] ?? {};
     const called = [...labels, ...words];
     return {
       name,
       kind: field?.kind ?? 'text',
-      isMain,
-      isAhead: isMain || (field?.past !== true && field?.readOnly !== true && !KEPT_BY_SYSTEM.has(name)),
+      isMain: name === main,
+      isAhead: name === ordering || (field?.past !== true && field?.readOnly !== true && !KEPT_BY_SYSTEM.has(name)),
       wordings: wordingsOf(resource, name),
       terms: [
         ...called.map((word) => ({ term: termOf(word) })),
@@ -54,6 +58,10 @@ export function saidFields(resource: Resource, named: (field: string) => readonl
       ),
     };
   });
+}
+
+function isDay(resource: Resource, name: string): boolean {
+  return DAY_KINDS.has(allFields(resource)[name]?.kind ?? 'text');
 }
 
 function choicesOf(resource: Resource, name: string): Named[] {
