@@ -9,27 +9,35 @@ const usual = process.execArgv.find((one) => one.startsWith(`${FLAG}=`));
 /** The works that have the room now. */
 let roomy = 0;
 
-/** Milliseconds without room: a collection during a small file would let the heap of a busy server stay large for hours. */
+/** Milliseconds of work without room: most files are small. */
 const SMALL_WORK = 500;
+/** Milliseconds after which the room is taken back: people have a file read again, or written, soon. */
+const NO_FURTHER_WORK = 5_000;
+let takingBack: NodeJS.Timeout | undefined;
 
 /**
  * Lets the heap grow as V8 would without our flag while `work` runs on: a file of a thousand rows filled the small heap again
  * and again, and full collections took two fifths of the processor time of a dry run (decision 0033). V8 reads the flags at each
- * collection, so the first one after the work makes the heap small again. Young objects are collected by one thread meanwhile:
- * five threads for the few that survive cost more than they save.
+ * collection, so one after the work makes the heap small again: by itself it would come when the large one is full, which takes
+ * a busy server minutes. Young objects are collected by one thread meanwhile: five threads for the few that survive cost more
+ * than they save.
  */
-export async function withHeapRoom<T>(work: () => Promise<T>, after = SMALL_WORK): Promise<T> {
+export async function withHeapRoom<T>(work: () => Promise<T>): Promise<T> {
   if (!usual) return work();
   let hasRoom = false;
   const timer = setTimeout(() => {
     hasRoom = true;
+    clearTimeout(takingBack);
     if (roomy++ === 0) setFlags(`${FLAG}=0`, '--no-parallel-scavenge');
-  }, after);
+  }, SMALL_WORK);
   try {
     return await work();
   } finally {
     clearTimeout(timer);
-    if (hasRoom && --roomy === 0) setFlags(usual, '--parallel-scavenge');
+    if (hasRoom && --roomy === 0) {
+      setFlags(usual, '--parallel-scavenge');
+      takingBack = setTimeout(() => void collector()({ type: 'major', execution: 'async' }), NO_FURTHER_WORK).unref();
+    }
   }
 }
 
@@ -76,9 +84,13 @@ export function compactWhenQuiet(
   };
 }
 
+function collector(): NodeJS.GCFunction {
+  setFlags('--expose-gc');
+  return runInNewContext('gc') as NodeJS.GCFunction;
+}
+
 /** Frees what is not used and moves what is, so that whole pages go back to the machine. */
 function compactor(): () => void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as NodeJS.GCFunction;
+  const collect = collector();
   return () => collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }
