@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubServer } from '../testing/stub-server.ts';
+import { type StubAnswer, stubServer } from '../testing/stub-server.ts';
 import { api, ApiError, withQuery } from './client.ts';
 import { forgetProof, onProofAsked } from './proof.ts';
 import { onSessionRefused, readTokens, writeTokens } from './tokens.ts';
@@ -48,7 +48,7 @@ describe('the calls to the server', () => {
 
   test('a server that is busy for a moment is asked once more, one that is away is not', async () => {
     const busy = { status: 503, headers: { 'retry-after': '1' } };
-    const answers = [busy, { body: { data: 'yes' } }, busy, busy, { status: 503 }];
+    const answers: StubAnswer[] = [busy, { body: { data: 'yes' } }, busy, busy, { status: 503 }];
     const asked = stubServer(() => answers.shift() ?? { status: 500 });
     expect((await api.send('POST', '/api/Markets', {})).data).toBe('yes');
     expect(new Set(asked.map(({ press }) => press)).size).toBe(1);
