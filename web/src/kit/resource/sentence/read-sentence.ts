@@ -275,8 +275,10 @@ function spread(text: string, pieces: readonly Piece[]): readonly Piece[] {
   return [...own, ...pieces.filter((piece) => !sides.includes(piece.side))];
 }
 
-/** What a condition takes of its field: two ends may have a condition each, everything else one for all. */
+/** Conditions that say one end of a range. */
 const RANGES: ReadonlySet<Wording> = new Set(['atLeast', 'atMost', 'after', 'before']);
+
+/** What a condition takes of its field: two ends may have a condition each, everything else one for all. */
 function partsOf({ field, wording }: Condition): string[] {
   if (wording === 'after' || wording === 'atLeast') return [`${field} from`];
   if (wording === 'before' || wording === 'atMost') return [`${field} to`];
