@@ -163,7 +163,7 @@ const GivenNames = z.core.$constructor<GivenNames, GivenNamesDef>('GivenNames', 
   const { shape, always } = definition;
   z.core.$ZodObject.init(instance, definition);
   instance._zod.parse = (payload, context) => {
-    const { value } = payload;
+    const value: unknown = payload.value;
     if (typeof value !== 'object' || value === null) {
       payload.issues.push({ expected: 'object', code: 'invalid_type', input: value, inst: instance });
       return payload;
