@@ -4,7 +4,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import type { Question } from '../search/question.ts';
-import { isHit } from '../search/ranking.ts';
+import { isHit, levelOf } from '../search/ranking.ts';
 import { namedQuery, readyQuery, runReady, writtenSize } from './rows.ts';
 import type { Source } from './source.ts';
 import { columnOf, fieldColumn } from './table.ts';
@@ -24,7 +24,7 @@ interface EarlyHits {
 }
 
 /**
- * The ids of the first hits in an order that an index has; undefined when another way is better. The database takes the words
+ * The first hits in an order that an index has, as ids with their levels; undefined when another way is better. The database takes the words
  * of a search for independent of each other, expects a single hit, and would read every hit to sort them. So this reads the
  * list in its order until the page is full, at most twice as many records as there are hits: where the hits stand far
  * behind, it costs about as much as reading all of them.
@@ -35,9 +35,10 @@ export async function earlyHits(
   source: Source,
   { question, sort, where, total, limit }: EarlyHits,
 ): Promise<Record<string, unknown>[] | undefined> {
-  const ordered = total >= MANY ? indexedColumn(source, sort) : undefined;
-  if (!ordered) return undefined;
-  const { column, direction } = ordered;
+  const ordered = total >= MANY ? plainOrder(source, sort) : undefined;
+  if (!ordered || !indexedColumns(source.table).has(ordered.column.name)) return undefined;
+  const { column, descending } = ordered;
+  const direction = descending ? desc : asc;
   const [id, key] = [columnOf(source.table, 'id'), columnOf(source.table, 'searchKey')];
   const begun = db
     .select({ id, key, by: column })
@@ -47,28 +48,39 @@ export async function earlyHits(
     // A power of two, so that few statements differ by it.
     .limit(writtenSize(2 ** Math.ceil(Math.log2(2 * total))))
     .as('begun');
+  const level = levelOf(begun.key, question).as('level');
   const hits = db
-    .select({ id: begun.id })
+    .select({ id: begun.id, level })
     .from(begun)
     .where(isHit(begun.key, question))
     .orderBy(direction(begun.by), direction(begun.id))
     .limit(writtenSize(limit));
-  const found = await runReady(pool, namedQuery(source, readyQuery(hits, { id })));
+  const found = await runReady(pool, namedQuery(source, readyQuery(hits, { id, level })));
   return found.length === limit ? found : undefined;
 }
 
-/** The column of an order that an index has, followed by the id. */
-function indexedColumn(
-  { table, resource, orders, names }: Source,
+/** An order by one column of the table and by the id; undefined for another one. */
+export function plainOrder(
+  source: Source,
   sort: ListQuery['sort'],
-): { column: PgColumn; direction: typeof asc } | undefined {
+): { column: PgColumn; descending: boolean } | undefined {
+  const { resource, orders } = source;
   const [first, second] = sort;
   if (!first || second || orders?.[first.column] || resource.fields[first.column]?.kind === 'person') return undefined;
-  if (!is(table, PgTable)) return undefined;
-  const column = fieldColumn({ table, ...(names && { names }) }, first.column);
-  const isIndexed = getTableConfig(table).indexes.some(({ config }) => {
+  return { column: fieldColumn(source, first.column), descending: first.descending };
+}
+
+const indexed = new WeakMap<Source['table'], ReadonlySet<string>>();
+
+/** The columns that an index has as its last one before the id. */
+function indexedColumns(table: Source['table']): ReadonlySet<string> {
+  const known = indexed.get(table);
+  if (known) return known;
+  const found = new Set<string>();
+  for (const { config } of is(table, PgTable) ? getTableConfig(table).indexes : []) {
     const [last, before] = config.columns.toReversed().map((one) => ('name' in one ? one.name : undefined));
-    return last === 'id' && before === column.name;
-  });
-  return isIndexed ? { column, direction: first.descending ? desc : asc } : undefined;
+    if (last === 'id' && before) found.add(before);
+  }
+  indexed.set(table, found);
+  return found;
 }

@@ -10,8 +10,8 @@ import type { Call } from '../call.ts';
 import type { Marks } from '../totals.ts';
 import { readDb } from '../long-reads.ts';
 import { askedOf, asksFor, filterFor, leftOut } from './filter.ts';
-import { type Columns, namedQuery, poolOf, readyFor, readyQuery, runReady, writtenSize } from './rows.ts';
-import { earlyHits } from './early-hits.ts';
+import { type Columns, poolOf, readyFor, readyQuery, runReady, writtenSize } from './rows.ts';
+import { earlyHits, plainOrder } from './early-hits.ts';
 import { type Question, questionsOf } from '../search/question.ts';
 import { formOrder, isHit, levelAt, levelOf, needsReason, rankOf } from '../search/ranking.ts';
 import { refuseJoined, seenBy } from './sight.ts';
@@ -74,12 +74,15 @@ async function pageOfReading(
     const found = await readWindow(call, source, isNarrowed ? where : undefined, order, { ...window, marks, early });
     return { ...found, isFromEnd: window.reversed, rows: window.reversed ? found.rows.reverse() : found.rows };
   };
-  // The page is read while the rows are counted again. A page read from the end is right only if the number is unchanged.
+  // The page is read while the rows are counted again. A page read from the end is right only if the number is unchanged,
+  // and nothing is read where nothing was.
   const assumed = last ?? (await total);
-  const [page, counted] = await Promise.all([read(assumed), total]);
+  const [page, counted] = await Promise.all([assumed === 0 ? NOTHING : read(assumed), total]);
   const { rows, elsewhere } = page.isFromEnd && counted !== assumed ? await read(counted) : page;
   return { items: rows, total: counted, page: query.page, pageSize: query.pageSize, question, elsewhere };
 }
+
+const NOTHING = { rows: [], elsewhere: [], isFromEnd: true };
 
 /** The reading of a search that finds something among the rows of a query; the last one when none does. */
 export async function settled(
@@ -332,12 +335,9 @@ async function readWindow(
       early && pool && offset === 0 && !reversed
         ? await earlyHits(call.db, pool, source, { ...early, question, sort: query.sort, limit })
         : undefined;
-    const hits = begun ?? (await hitsOf(call, pool, source, where, order, limit, offset));
-    const found = await rowsOf(call, pool, source, hits, fields, early && question);
-    const elsewhere = (early ? found : hits).flatMap(({ id, level }) =>
-      needsReason(Number(level)) ? [String(id)] : [],
-    );
-    return { rows: early ? found.map(({ level: _level, ...row }) => row) : found, elsewhere };
+    const hits = begun ?? (await hitsOf(call, pool, source, where, { ...order, question }, limit, offset));
+    const rows = await rowsOf(call, pool, source, hits, fields);
+    return { rows, elsewhere: hits.flatMap(({ id, level }) => (needsReason(Number(level)) ? [String(id)] : [])) };
   }
   // Values for a reader within a club are computed for that reader, also when the reader sees every row.
   if (!pool || source.reader) {
@@ -396,12 +396,12 @@ async function keysFrom(
 
 /** The condition for a record and those after it; undefined for an order of several columns or of a column with nulls. */
 function startingAt(source: Source, { sort, isReversed = false }: Order, mark: string): SQL | undefined {
-  const { table, resource, orders } = source;
-  const [first, second] = sort;
-  if (!first || second || orders?.[first.column] || resource.fields[first.column]?.kind === 'person') return undefined;
-  const [column, id] = [fieldColumn(source, first.column), columnOf(table, 'id')];
-  if (!column.notNull) return undefined;
-  const sign = first.descending !== isReversed ? sql`<=` : sql`>=`;
+  const { table } = source;
+  const order = plainOrder(source, sort);
+  if (!order?.column.notNull) return undefined;
+  const { column } = order;
+  const id = columnOf(table, 'id');
+  const sign = order.descending !== isReversed ? sql`<=` : sql`>=`;
   return sql`(${column}, ${id}) ${sign} ((select ${column} from ${table} where ${id} = ${mark}), ${mark}::uuid)`;
 }
 
@@ -409,43 +409,51 @@ function alone(rows: Record<string, unknown>[]): { rows: Record<string, unknown>
   return { rows, elsewhere: [] };
 }
 
-/** The ids of the hits on a page, with their levels when they stand in the order of these. */
+/** The ids of the hits on a page, with their levels. */
 async function hitsOf(
   { db }: Call,
   pool: pg.Pool | undefined,
   source: Source,
   where: SQL | undefined,
-  order: ListQuery & Order,
+  order: ListQuery & Order & { question: Question },
   limit: number,
   offset: number,
 ): Promise<Record<string, unknown>[]> {
   const { question, isRanked, isReversed } = order;
-  if (isRanked && question) {
+  if (isRanked) {
     const ranked = await rankedHits(db, source, question, isReversed).where(where).limit(limit).offset(offset);
     return ranked.map(leveled);
   }
-  const keys = keysOf(db, source, where, order, limit, offset);
-  return pool ? runReady(pool, readyQuery(keys, { id: columnOf(source.table, 'id') })) : keys;
+  // The database computes the levels of a page after it has cut the page off.
+  const columns = {
+    id: columnOf(source.table, 'id'),
+    level: levelOf(columnOf(source.table, 'searchKey'), question).as('level'),
+  };
+  const hits = db
+    .select(columns)
+    .from(source.table)
+    .where(where)
+    .orderBy(...orderOf(source, order))
+    .limit(limit)
+    .offset(offset);
+  return pool ? runReady(pool, readyQuery(hits, columns)) : hits;
 }
 
-/** The rows of keys, also within a transaction and for a reader within a club; with a question also their levels in it. */
+/** The rows of keys, also within a transaction and for a reader within a club. */
 async function rowsOf(
   call: Call,
   pool: pg.Pool | undefined,
   source: Source,
   keys: readonly Record<string, unknown>[],
   fields: ListQuery['fields'],
-  question?: Question,
 ): Promise<Record<string, unknown>[]> {
-  if (pool && !source.reader && !question) return readRows(call, pool, source, keys, fields);
+  if (pool && !source.reader) return readRows(call, pool, source, keys, fields);
   if (keys.length === 0) return [];
-  const level = question && levelOf(columnOf(source.table, 'searchKey'), question).as('level');
-  const columns = { ...selection(source, fields), ...(level && { level }) };
+  const columns = selection(source, fields);
   const ids = keys.map(({ id }) => String(id));
   const rows = selectRows(call.db, source, columns).where(isOneOf(columnOf(source.table, 'id'), ids));
   if (!pool) return inOrder(keys, await rows);
-  const query = readyQuery(rows, columns);
-  return inOrder(keys, await runReady(pool, source.reader ? query : namedQuery(source, query)));
+  return inOrder(keys, await runReady(pool, readyQuery(rows, columns)));
 }
 
 /**
