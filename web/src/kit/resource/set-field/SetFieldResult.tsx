@@ -20,8 +20,8 @@ interface SetFieldResultProps {
 
 /** What became of each record: how many were saved and were the same already, and those that were refused with their reasons. */
 export function SetFieldResult({ resource, outcome, rows, busy, onConfirm, onGoOn, onClose }: SetFieldResultProps) {
-  const { results, left } = outcome;
-  const { t, area, formatNumber } = useWords();
+  const { results, left, error } = outcome;
+  const { t, area, problem, formatNumber } = useWords();
   const { one, many } = area(resource.area);
   const asking = results.filter(({ asks }) => asks).length;
   const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
@@ -43,6 +43,7 @@ export function SetFieldResult({ resource, outcome, rows, busy, onConfirm, onGoO
             </div>
           ))}
       </dl>
+      {error !== undefined && <p role="alert">{problem(error)}</p>}
       {of('refused').length > 0 && <Results resource={resource} results={of('refused')} rows={rows} />}
       <footer className={`${classes.foot} row gap2`}>
         {asking > 0 && (

@@ -75,7 +75,7 @@ export function useSetDialog({
     setDone(0);
     try {
       const { run } = looked;
-      const { results, left } = await work.run(looked.asked, records, setDone, {
+      const { results, left, error } = await work.run(looked.asked, records, setDone, {
         run,
         ...(confirmed && { confirmed }),
       });
@@ -84,6 +84,7 @@ export function useSetDialog({
       const whole = {
         results: [...(outcome?.results ?? []).filter(({ id }) => !taken.has(id)), ...results],
         left: [...(outcome?.left ?? []).filter(({ id }) => !taken.has(id)), ...left],
+        error,
       };
       if (whole.left.length === 0 && whole.results.every(({ outcome: what }) => what !== 'refused')) onClose();
       else setOutcome(whole);

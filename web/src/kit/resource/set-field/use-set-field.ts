@@ -25,6 +25,8 @@ export interface Asked {
 export interface SetOutcome {
   results: SetResult[];
   left: SetPreview['records'];
+  /** Why it did not go on, where it was not stopped by a press. */
+  error?: unknown;
 }
 
 /**
@@ -51,6 +53,7 @@ export function useSetField(resource: Resource) {
       { run, confirmed }: { run: string; confirmed?: string[] },
     ): Promise<SetOutcome> => {
       const results: SetResult[] = [];
+      let failed: { error: unknown } | undefined;
       stopped.current = false;
       try {
         for (let at = 0; at < records.length && !stopped.current; at += SET_PIECE) {
@@ -61,14 +64,14 @@ export function useSetField(resource: Resource) {
       } catch (error) {
         // What was written before stays, and is told with its undo.
         if (results.length === 0) throw error;
-        notify.failed(error);
+        failed = { error };
       } finally {
         await client.invalidateQueries();
       }
       const saved = results.filter(({ outcome }) => outcome === 'saved').length;
       const text = t('setField.saved', { count: formatNumber(saved), one, many });
       if (saved > 0) notify.done(text, { undo: () => giveBack(run, { one, many }) });
-      return { results, left: records.slice(results.length) };
+      return { results, left: records.slice(results.length), ...failed };
     },
   };
 }
