@@ -1,3 +1,4 @@
+import { saysNothing } from './cell.ts';
 import { sumWord } from './sum-words.ts';
 import { readPhones } from './phones.ts';
 import { readTaxCode } from './restored.ts';
@@ -21,18 +22,31 @@ const TAX_CODE = new RegExp(
 );
 const REST = /\S*@\S+|\+?\d(?:[\s().-]{0,2}\d){7,}|(?<!\p{L})(?:mst|msdn|sđt|đt|tel|fax)\s*[:.]/iu;
 /** What every number, label and remark has: most names have nothing such. */
-const MAY_TELL = /\d[\d\s().-]{7}|[@:.;/\n(*†–,]|^[\d"“]|\s-|-\s|\svà\s/iu;
-/** Another enterprise, a person, or a remark behind a name. */
+const MAY_TELL = /\d[\d\s().-]{7}|[@:.;/\n(*†–,[?→]|=>|->|^[\d"“]|\s-|-\s|\svà\s|đổi tên|^(?:x|hv|hội viên)\s/iu;
+/** A word of what became of an enterprise, of its name, or of what it still has to do. */
+const REMARK =
+  '(?:đã|xin|chờ|đang|tạm|ngừng|ngưng|dừng|rút|nghỉ|bỏ|giải thể|phá sản|sáp nhập|đóng cửa|chưa|(?:còn |ghi )?nợ|mới (?:gia nhập|kết nạp|thành lập|vào)|trước(?: đây| kia)?(?: là|\\s*:)|trước đây|tiền thân|tên cũ|tên mới|nay là|nay đổi|đổi tên|chuyển (?:sang|về|đi|hội|địa|trụ)|không còn|hết (?:hạn|hoạt|hội|phí)|xoá|xóa|trùng|kiểm tra|xem lại|hội viên cũ)(?!\\p{L})';
+/** Another enterprise, a person, a remark or an address behind a name, or a mark before it. */
 const BESIDE = [
   new RegExp(`[;/\\n]\\s*${KINDS}.*$`, 'isu'),
   /\svà\s+(?:công ty|cty|ctcp|htx|hợp tác xã)(?!\p{L}).*$/isu,
-  /[(,;:–-]\s*(?:ông|bà|anh|chị|mr|mrs|ms|giám đốc|gđ|tgđ|đại diện)\.?\s*:?\s+\p{Lu}\p{Ll}+\s+\p{Lu}.*$/isu,
-  /(?:\(|\s[–-]\s+|\n)\s*(?:đã|xin|tạm|ngừng|ngưng|giải thể|phá sản|chưa|mới gia nhập|mới kết nạp|trước đây|tên cũ|nay là|đổi tên|không còn)(?!\p{L})[^)]*\)?\s*$/iu,
+  /(?:[(,;:[–-]|\/)\s*(?:ông|bà|anh|chị|mr|mrs|ms|giám đốc|gđ|tgđ|đại diện)\.?\s*:?\s+\p{Lu}\p{Ll}+(?:\s+\p{Lu}.*)?$/isu,
+  new RegExp(`(?:[([]|\\s[–-]\\s+|\\n)\\s*${REMARK}[^)\\]]*[)\\]]?\\s*$`, 'iu'),
+  /\s(?:đổi tên thành|nay là|nay đổi(?: tên)? thành|=+>|-+>|→).*$/isu,
+  /\[[^\]]*\]\s*$/u,
+  /(?:^|[\s,;(–-])(?:https?:\/\/|www\.)\S+.*$/iu,
+  /,\s*(?:số\s+)?\d+[\p{L}\d/-]*\s+(?:đường\s+|phố\s+)?\p{Lu}[^,]*,.*$/u,
+  /^\?+|\?{2,}/u,
+  /^(?:x\s+(?=cty|công ty|ctcp|dntn|htx|doanh nghiệp)|(?:hv|hội viên)\s*(?:số\s*)?\d+\s*[-–:.])/iu,
   /\s*[*†]+\s*$/u,
 ];
 /** The labels of a form, whose names stand beside them, and texts without a letter or a number. */
 const NO_NAME =
-  /^(?:[^\p{L}\p{N}]+|(?:tên (?:công ty|doanh nghiệp|đơn vị)|mã số thuế|mst|mã số doanh nghiệp|(?:số )?điện thoại|sđt|địa chỉ(?: trụ sở)?|e-?mail|website|fax|người đại diện|người liên hệ|chức vụ|ngày thành lập|năm thành lập|vốn điều lệ|ngành nghề|lĩnh vực|ghi chú|số lao động)\s*[:.]*)$/iu;
+  /^(?:[^\p{L}\p{N}]+|(?:tên (?:công ty|doanh nghiệp|đơn vị)|mã số thuế|mst|mã số doanh nghiệp|(?:số )?điện thoại|sđt|địa chỉ(?: trụ sở)?|e-?mail|website|fax|người đại diện|người liên hệ|giám đốc|tổng giám đốc|kế toán(?: trưởng)?|đt|đ[./]?c|chức vụ|ngày thành lập|năm thành lập|vốn điều lệ|ngành nghề|lĩnh vực|ghi chú|số lao động)\s*[:.]*)$/iu;
+
+/** What people write where the name is to come: `xxx` and `không` beside what `saysNothing` knows. */
+const NAMELESS =
+  /^\(?(?:x{2,}|(?:chưa|không|ko) (?:có |rõ )?tên|đang (?:cập nhật|bổ sung|xác minh)|tên(?: sau)?|\?+|bỏ trống)\)?$/iu;
 
 /**
  * Divides the cell of an enterprise's name: the number of a row goes, a telephone number and a tax code behind their words
@@ -41,7 +55,13 @@ const NO_NAME =
  * @example readCompany('1. Công ty X - MST 0100109106') // { name: 'Công ty X', taxCode: '0100109106' }
  */
 export function readCompany(written: string): ReadCompany {
-  if (NO_NAME.test(written.trim()) || sumWord(written) === 'sum') return { wrong: written.trim() };
+  if (
+    NO_NAME.test(written.trim()) ||
+    NAMELESS.test(written.trim()) ||
+    saysNothing(written) ||
+    sumWord(written) === 'sum'
+  )
+    return { wrong: written.trim() };
   if (!MAY_TELL.test(written) && written.trim() !== '') return { name: written.trim() };
   let name = written
     .replace(NUMBERED, '')
