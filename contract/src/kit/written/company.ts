@@ -22,7 +22,8 @@ const TAX_CODE = new RegExp(
 );
 const REST = /\S*@\S+|\+?\d(?:[\s().-]{0,2}\d){7,}|(?<!\p{L})(?:mst|msdn|sđt|đt|tel|fax)\s*[:.]/iu;
 /** What every number, label and remark has: most names have nothing such. */
-const MAY_TELL = /\d[\d\s().-]{7}|[@:.;/\n(*†–,[?→]|=>|->|^[\d"“]|\s-|-\s|\svà\s|đổi tên|^(?:x|hv|hội viên)\s/iu;
+const MAY_TELL =
+  /\d[\d\s().-]{7}|[@:.;/\n(*†–,[?→•+]|=>|->|^[\d"“]|\s-|-\s|\svà\s|đổi tên|^(?:x|đã|chưa|xin|chờ|hv|hội viên)\s/iu;
 /** A word of what became of an enterprise, of its name, or of what it still has to do. */
 const REMARK =
   '(?:đã|xin|chờ|đang|tạm|ngừng|ngưng|dừng|rút|nghỉ|bỏ|giải thể|phá sản|sáp nhập|đóng cửa|chưa|(?:còn |ghi )?nợ|mới (?:gia nhập|kết nạp|thành lập|vào)|trước(?: đây| kia)?(?: là|\\s*:)|trước đây|tiền thân|tên cũ|tên mới|nay là|nay đổi|đổi tên|chuyển (?:sang|về|đi|hội|địa|trụ)|không còn|hết (?:hạn|hoạt|hội|phí)|xoá|xóa|trùng|kiểm tra|xem lại|hội viên cũ)(?!\\p{L})';
@@ -37,6 +38,7 @@ const BESIDE = [
   /(?:^|[\s,;(–-])(?:https?:\/\/|www\.)\S+.*$/iu,
   /,\s*(?:số\s+)?\d+[\p{L}\d/-]*\s+(?:đường\s+|phố\s+)?\p{Lu}[^,]*,.*$/u,
   /^\?+|\?{2,}/u,
+  /^(?:[-–+*•=>]+\s.*|\([^)]*\)|(?:đã|chưa|xin|chờ) (?:chuyển|đóng|nộp|rút|nghỉ|giải|ngừng|gửi|thu|kết nạp|có|liên lạc)(?!\p{L}).*)$/iu,
   /^(?:x\s+(?=cty|công ty|ctcp|dntn|htx|doanh nghiệp)|(?:hv|hội viên)\s*(?:số\s*)?\d+\s*[-–:.])/iu,
   /\s*[*†]+\s*$/u,
 ];

@@ -296,6 +296,27 @@ export function knownHeadings(resource: Resource, written: readonly string[], wo
   return new Set(headers.filter((header) => header && isKnown(header))).size + furtherColumns(joins).size;
 }
 
+/** Headings of any table. */
+const OF_ANY = /^(?:ho ten|full name|ghi chu|notes?)$/;
+
+/** The fields that a heading names by any of its forms, none for a column that offices have; undefined for no heading. */
+export type HeadingFields = (heading: string) => ReadonlySet<string> | undefined;
+
+export function headingFields(resource: Resource, wording: Wording): HeadingFields {
+  const { fields, shownOnly, forms, untaken } = namesOf(resource, wording);
+  return (heading) => {
+    const keys = looseKeys(heading);
+    const exact = headerKey(heading);
+    const named = [...fields].flatMap(([field, labels]) => (labels.has(exact) ? [field] : []));
+    const found = new Set([
+      ...named,
+      ...keys.flatMap((key) => LEVELS.flatMap((one) => [...(forms.get(`${one}${key}`) ?? [])])),
+    ]);
+    const isKnown = found.size > 0 || shownOnly.has(exact) || keys.some((key) => untaken.has(key) || OF_ANY.test(key));
+    return isKnown ? found : undefined;
+  };
+}
+
 /** The marks of forms, the surest first. */
 const LEVELS = ['', '?', '??', '???'] as const;
 type Level = (typeof LEVELS)[number];

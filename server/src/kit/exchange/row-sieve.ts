@@ -1,7 +1,9 @@
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
+import { hasFamilyName } from '@hoivien/contract/kit/written/honorific.ts';
 import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { ImportOptions } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
+import type { HeadingFields } from './match-headers.ts';
 import { cellText } from '../spreadsheet/cell-text.ts';
 import { type HeadingPlace, shownText, textsOf } from './sheet-layout.ts';
 import { Sections } from './sections.ts';
@@ -24,6 +26,7 @@ const END_ROWS = 25;
 /** Rows that a sum above them may have. */
 const GROUP_MAX = 1_000;
 const NO_ROWS: ReadonlySet<number> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 const NOTHING_MEANT: ReadonlyMap<string, string> = new Map();
 /** Rows of a signature have at most this many cells, and fewer in a narrow list. */
 const FEW_CELLS = 3;
@@ -51,11 +54,15 @@ export class RowSieve {
   private readonly sums: SumsAmong;
 
   private readonly sections: Sections;
+  private readonly fieldsOf: HeadingFields;
+  /** A heading of other columns stood above: the rows below it are those of another table. */
+  private isOther = false;
   private readonly answer: ImportOptions['sums'];
 
   /**
    * `taken`: numbers of rows that a person wants although they look like sums or headings. `font`: the old font in which
-   * the sheet is written. `answer`: what a person said of rows that may be sums.
+   * the sheet is written. `answer`: what a person said of rows that may be sums. `fieldsOf`: what headings of the area name,
+   * in other words and the other language, too.
    */
   constructor(
     headers: readonly string[],
@@ -65,15 +72,18 @@ export class RowSieve {
       font,
       sections = new Sections(() => NOTHING_MEANT),
       answer,
+      fieldsOf = () => undefined,
     }: {
       taken?: ReadonlySet<number>;
       font?: LegacyEncoding | undefined;
       sections?: Sections;
       answer?: ImportOptions['sums'];
+      fieldsOf?: HeadingFields;
     } = {},
   ) {
     this.sections = sections;
     this.answer = answer;
+    this.fieldsOf = fieldsOf;
     this.taken = taken;
     this.font = font;
     this.headers = headers;
@@ -92,7 +102,7 @@ export class RowSieve {
   }
 
   take(rows: readonly SheetRow[]): SheetRow[] {
-    const passed = rows.filter((row) => this.isBelowHeading(row) && !this.isRepeated(row));
+    const passed = rows.filter((row) => this.isBelowHeading(row) && !this.isRepeated(row) && !this.isOfOther(row));
     for (const row of passed) this.sums.see(row, () => isGroup(this.textsOf(row)));
     this.held.push(...passed);
     // The rows below may stand in its sum.
@@ -165,6 +175,9 @@ export class RowSieve {
       if (isWide && isSumAmong(texts, this.headers)) return 'sum';
       if (isWide && !isOne && isSumOfSection(texts, this.headers)) return 'section';
       if (!isOne && this.sums.isNumbered() && this.isTitle(texts)) return 'section';
+      // The rest of a long name, a branch, or a member whose number was forgotten: a person tells.
+      const isAsked = isWide && this.sums.isNumbered() && this.isAloneAtName(texts);
+      if (!isOne && isAsked && !this.sums.isSurelyOne(row, texts)) return 'perhaps';
       // Nothing but its loneliness says so: a person tells.
       if (!isOne && isWide && this.sums.isRich() && this.isTitle(texts) && !this.isValueAlone(row)) return 'perhaps';
       if (!isOne && isGroup(texts) && this.isTitle(texts) && !this.isValueAlone(row) && !this.sums.isMostlyGroups())
@@ -192,6 +205,14 @@ export class RowSieve {
     const text = texts[column] ?? '';
     const isAlone = column >= 0 && texts.findLastIndex(Boolean) === column;
     return isAlone && column <= this.nameAt && /\p{L}/u.test(text) && !readDitto(text) && !isName(text);
+  }
+
+  /** Whether a row has nothing but a text where records have their name, which is no name of a person. */
+  private isAloneAtName(texts: readonly string[]): boolean {
+    const column = texts.findIndex(Boolean);
+    const text = texts[column] ?? '';
+    const isAlone = column === this.nameAt && texts.findLastIndex(Boolean) === column;
+    return isAlone && /\p{L}/u.test(text) && !hasFamilyName(text);
   }
 
   private leave(row: SheetRow): void {
@@ -224,11 +245,41 @@ export class RowSieve {
       filled.length >= 3 &&
       row.rowNumber <= this.lastOfHeading + 2 &&
       filled.every((text, at) => new RegExp(`^[([]?${at + 1}[)\\]]?$`).test(text));
-    if (!isTitle && !isNumbering) return false;
+    if (!isTitle && !isNumbering) return this.isOtherWords(row, texts);
     // A record may repeat a word of the heading, but not under the columns of the heading.
     const isInPlace = isNumbering || texts.every((text, column) => !text || this.isUnderItself(text, column));
     if (isInPlace) this.left.repeated += 1;
-    return isInPlace;
+    return isInPlace || this.isOtherWords(row, texts);
+  }
+
+  /** Whether a row is a heading in other words: of the same columns, or of another table below. */
+  private isOtherWords(row: SheetRow, texts: readonly string[]): boolean {
+    if (this.taken.has(row.rowNumber)) return false;
+    const said = texts.flatMap((text, column) => (text ? [{ text, column, fields: this.fieldsOf(text) }] : []));
+    const naming = said.filter(({ fields }) => fields?.size).length;
+    const isHeading = said.every(({ fields }) => fields) && (naming >= 2 || (naming === 1 && said.length >= 3));
+    if (!isHeading) return false;
+    const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+      one.size + other.size === 0 || [...one].some((field) => other.has(field));
+    const isInPlace = said.every(({ text, column, fields = NO_FIELDS }) => {
+      const own = this.fieldsOf(this.headers[column] ?? '');
+      return this.isUnderItself(text, column) || (own !== undefined && isSame(own, fields));
+    });
+    // Right below the heading it says the same in the other language.
+    if (isInPlace || row.rowNumber <= this.lastOfHeading + 2) this.left.repeated += 1;
+    else {
+      this.isOther = true;
+      this.leave(row);
+    }
+    return true;
+  }
+
+  /** Whether a row stands below a heading of other columns: its cells are not what the first heading says. */
+  private isOfOther(row: SheetRow): boolean {
+    if (!this.isOther || this.taken.has(row.rowNumber)) return false;
+    this.left.below += 1;
+    this.leave(row);
+    return true;
   }
 
   /** Whether the first filled cell of a row is a text of the heading: that of nearly no record is. */
@@ -236,7 +287,8 @@ export class RowSieve {
     for (let column = 0; column < cells.length; column += 1) {
       const shown = filled?.has(column) ? '' : shownText(cells[column]);
       const text = this.font === undefined ? shown : (fromLegacy(shown, this.font)?.text ?? shown);
-      if (text) return this.titles.has(keyOf(text));
+      // A heading is short and has no number.
+      if (text) return this.titles.has(keyOf(text)) || (text.length < 40 && this.fieldsOf(text) !== undefined);
     }
     return false;
   }

@@ -22,7 +22,16 @@ import type { Meant } from './closed-values.ts';
 import { Sections } from './sections.ts';
 import { READ_MAX } from './read-value.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
-import { importColumns, knownHeadings, looseKey, matchColumns, restColumn, suggestedFor } from './match-headers.ts';
+import {
+  type HeadingFields,
+  headingFields,
+  importColumns,
+  knownHeadings,
+  looseKey,
+  matchColumns,
+  restColumn,
+  suggestedFor,
+} from './match-headers.ts';
 import { MarkedRows } from './marked-rows.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
@@ -73,6 +82,8 @@ export interface Layout {
   sums: ImportOptions['sums'];
   /** What headings of sections mean, and for each sheet the texts that speak of all its rows. */
   meant: Meant;
+  /** What headings of the area name. */
+  fieldsOf: HeadingFields;
   titles: { row: number; text: string }[][];
 }
 
@@ -140,6 +151,7 @@ export async function layOut(
     taken: new Set(options.taken),
     sums: options.sums,
     meant,
+    fieldsOf: headingFields(source.resource, wording),
     titles: looks.map((look, sheet) => titlesOf(look, places[sheet] as HeadingPlace)),
   };
 }
@@ -160,7 +172,13 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
     const font = layout.fonts[chosen.sheet];
     const places = layout.columns.get(chosen.sheet) ?? [];
     const sections = new Sections(layout.meant, layout.titles[chosen.sheet]);
-    const sieve = new RowSieve(layout.own[chosen.sheet] ?? [], place, { taken, font, sections, answer: layout.sums });
+    const sieve = new RowSieve(layout.own[chosen.sheet] ?? [], place, {
+      taken,
+      font,
+      sections,
+      answer: layout.sums,
+      fieldsOf: layout.fieldsOf,
+    });
     const dittos = new Dittos();
     const merged = new Merged(layout.merges[chosen.sheet] ?? [], place.row + place.rows);
     const numbered = (rows: SheetRow[]) => {

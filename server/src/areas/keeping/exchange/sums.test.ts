@@ -393,4 +393,73 @@ describe('a file of an office with sixteen sums', () => {
     const { left } = (await staff.get(`/api/Imports/${run.id}/Survey`)).body.data as ImportSurvey;
     expect(left.groups?.map(({ row }) => row)).toEqual([2, 4, 5, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   });
+
+  test.each<[string, Cell[][], object, (number | undefined)[]]>([
+    [
+      'a second row of the heading in English',
+      [
+        ['STT', 'Tên doanh nghiệp', 'Người đại diện', 'Địa chỉ'],
+        ['No', 'Enterprise', 'Representative', 'Address'],
+        [1, 'Công ty Song Một', null, 'Hà Nội'],
+      ],
+      { rows: 1, create: 1 },
+      [],
+    ],
+    [
+      'a heading repeated in other words',
+      [
+        ['STT', 'Tên doanh nghiệp', 'Điện thoại'],
+        [1, 'Công ty Lặp Một', '0912347011'],
+        [2, 'Công ty Lặp Hai', '0912347012'],
+        ['TT', 'TÊN DN', 'SĐT'],
+        [3, 'Công ty Lặp Ba', '0912347013'],
+      ],
+      { rows: 3, create: 3 },
+      [],
+    ],
+    [
+      'a heading with its columns in another order, and the rows below it',
+      [
+        ['Tên doanh nghiệp', 'Địa chỉ', 'Giải thưởng'],
+        ['Công ty Đổi Một', 'Hà Nội', 'Sao Vàng'],
+        ['Công ty Đổi Hai', 'Hà Nội', 'Sao Vàng'],
+        ['Tên doanh nghiệp', 'Giải thưởng', 'Địa chỉ'],
+        ['Công ty Đổi Ba', 'Sao Đỏ', '5 Trần Phú, Hà Nội'],
+      ],
+      { rows: 2, create: 2 },
+      [4, 5],
+    ],
+    [
+      'a table of persons below',
+      [
+        ['STT', 'Tên doanh nghiệp', 'Địa chỉ'],
+        [1, 'Công ty Trên Một', 'Hà Nội'],
+        [2, 'Công ty Trên Hai', 'Hà Nội'],
+        [],
+        ['STT', 'Họ và tên', 'Địa chỉ'],
+        [1, 'Nguyễn Văn An', 'Hà Nội'],
+      ],
+      { rows: 2, create: 2 },
+      [5, 6],
+    ],
+    [
+      'the rest of a long name, which is asked',
+      [
+        ['STT', 'Tên doanh nghiệp', 'Điện thoại'],
+        [1, 'Công ty TNHH Sản xuất', '0912347021'],
+        [null, 'Thương mại Dịch vụ Vạn Tín'],
+        [2, 'Công ty Một Hai', '0912347022'],
+        [null, 'CN Đà Nẵng'],
+        [3, 'Công ty Một Ba', '0912347023'],
+      ],
+      { rows: 3, create: 3 },
+      [3, 5],
+    ],
+  ])('no member comes of %s', async (_, rows, counts, left) => {
+    const bytes = messyWorkbook([{ name: 'DS', rows }]);
+    const run = await dryRun(house, staff, 'Members', bytes, { options: { presets: { type: 'Đơn vị' } } });
+    expect(run.counts).toMatchObject(counts);
+    const told = ((await staff.get(`/api/Imports/${run.id}/Survey`)).body.data as ImportSurvey).left;
+    expect(told.groups?.map(({ row }) => row) ?? []).toEqual(left);
+  });
 });
