@@ -146,6 +146,10 @@ export const understoodMessages = {
     '“{text}” là {thousands} hay là số lẻ {shown}? Chọn cho cả cột ở phía trên, hoặc ghi {thousands} hay {decimals}',
     'Is “{text}” {thousands}, or the decimal {shown}? Choose for the whole column above, or write {thousands} or {decimals}',
   ],
+  'Mes.Imports.Write.State': [
+    'Tệp ghi “{text}”, mà hồ sơ nhập mới luôn là đang hoạt động. Bỏ dòng này, hoặc xoá ô ấy trong tệp, nhập lại rồi ghi nhận trên hồ sơ',
+    'The file says “{text}”, and a record that is added is always active. Leave this row out, or clear the cell in the file, add it again and record it on the record',
+  ],
   'Mes.Imports.Rest.Differs': [
     'Ba số không khớp: {total} trừ {without} còn {expected}, nhưng tệp ghi còn “{left}”. Sửa ô sai, hoặc bỏ đối chiếu cột này ở phía trên',
     'The three amounts do not fit: {total} without {without} leaves {expected}, and the file says “{left}”. Change the wrong cell, or leave out this check above',

@@ -1,4 +1,5 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ImportMoney } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
@@ -7,7 +8,7 @@ import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import type { FileChoices } from './decisions.ts';
 import { restColumn } from './match-headers.ts';
-import { TOO_SMALL } from './read-value.ts';
+import { shortened, TOO_SMALL } from './read-value.ts';
 import type { Verdict } from './verdicts.ts';
 import type { Wording } from './wording.ts';
 
@@ -72,4 +73,17 @@ export function smallAmount(
 
 function signed(amount: number): string {
   return `${amount < 0 ? '-' : ''}${showAmount(Math.abs(amount))}`;
+}
+
+/** Words of those who are not in good standing, without accents. A new record is. */
+const NOT_CURRENT =
+  /(?:^|\b)(?:(?:da|xin|cho) (?:ra|roi|rut|thoi|nghi|mat|dung|ngung|giai the)|ra hoi|roi hoi|rut (?:ten|khoi|lui)|khai tru|xoa ten|tam (?:ngung|dung|nghi|hoan|dinh chi)|ngung|dung (?:hoat|sinh)|dinh chi|giai the|pha san|dong cua|sap nhap|khong (?:con|hoat dong|sinh hoat)|chuyen (?:di|sang|hoi)|qua doi|tu tran|mien sinh hoat|cho (?:ket nap|duyet)|chua ket nap|tu choi|inactive|left|expelled|suspended|resigned|withdrawn|deceased|dissolved|pending|refused)(?:\b|$)/;
+
+/**
+ * The error of a row that would add a record in good standing of which its file says another state: states are given by
+ * steps on the record, and a state that is left out makes a member who left a present one.
+ */
+export function stateFault(text: string | null | undefined): ImportError | undefined {
+  if (!text || !NOT_CURRENT.test(fold(text).replace(/\s+/g, ' ').trim())) return undefined;
+  return { field: 'state', message: 'Mes.Imports.Write.State', params: { text: shortened(text.trim()) } };
 }

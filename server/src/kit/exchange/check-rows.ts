@@ -16,11 +16,12 @@ import { type Decisions, identitiesOf, presetKeys, withPresets } from './decisio
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { verdictsOf, type Verdict } from './verdicts.ts';
-import { restFault, smallAmount, type RestColumn } from './check-rest.ts';
+import { restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
 import { columnWatch } from './column-facts.ts';
 import { meaningOf } from './closed-values.ts';
 import { isMarkable, joinedText, mayBeGiven } from './join-columns.ts';
 import { partsOfHeading } from './mark-columns.ts';
+import { stateColumn } from './match-headers.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
@@ -77,6 +78,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     ...chosen.map((key) => [key, 'bare'] as const),
     ...(file.rest?.column === undefined ? [] : [[columnKey(file.rest.column), file.rest.unit] as const]),
   ]);
+  const stateAt = stateColumn(resource, file, file.wording);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const { joined = {} } = decisions.options;
   const further = new Set(Object.values(joined).flat());
@@ -357,7 +359,22 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
       const left = file.rest?.column === undefined ? null : (written[columnKey(file.rest.column)] ?? null);
-      return { rowNo, left, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
+      const state = stateAt === undefined ? null : written[columnKey(stateAt)];
+      return {
+        rowNo,
+        left,
+        state,
+        cells: kept,
+        errors,
+        notes,
+        waits,
+        marks,
+        near,
+        isOut,
+        edits,
+        choice,
+        parsed: input,
+      };
     });
     const sound = checked.filter(({ errors, isOut }) => errors.length === 0 && !isOut);
     const verdicts = await verdictsOf(
@@ -375,7 +392,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         if (double) return [row, { outcome: 'asked' as const, errors: asked(double), double }];
         const verdict: Verdict & { double?: ImportDouble } = onlyOnce(withoutTwin(first, row.rowNo), row.rowNo);
         const renamed = row.choice ? undefined : otherName(source, verdict, row.parsed?.input ?? {}, matching);
-        const unfit = restError(row, verdict) ?? smallAmount(row.notes, verdict);
+        const other = verdict.outcome === 'create' ? stateFault(row.state) : undefined;
+        const unfit = other ?? restError(row, verdict) ?? smallAmount(row.notes, verdict);
         if (unfit) return [row, { outcome: 'refused' as const, errors: [unfit] }];
         if (renamed) return [row, { ...verdict, outcome: 'asked' as const, errors: asked(renamed), double: renamed }];
         const person = otherPerson(verdict);

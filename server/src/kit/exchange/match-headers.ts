@@ -532,6 +532,24 @@ export function cleanMapping(
   return isComplete(place, { mapping, options }) ? mapping : undefined;
 }
 
+/** The column of the state, which fills no field because states are given by steps. */
+export function stateColumn(
+  { area, fields }: Resource,
+  { headers, mapping }: Pick<FileChoices, 'headers' | 'mapping'>,
+  wording: Wording,
+): number | undefined {
+  const state = fields['state'];
+  if (state?.kind !== 'choice' || !state.readOnly) return undefined;
+  const taken = new Set(Object.values(mapping));
+  const labels = new Set(LANGUAGES.map((language) => looseKey(wording.label(area, 'state', language))));
+  const column = headers.findIndex(
+    (header, at) => !taken.has(at) && (labels.has(looseKey(header)) || STATE.test(looseKey(header))),
+  );
+  return column < 0 ? undefined : column;
+}
+
+const STATE = /^(?:tinh trang|trang thai)(?: (?:hoi vien|hoat dong|sinh hoat|doanh nghiep))*$/;
+
 /** A header without the star that marks required columns; the star may also be typed. */
 function headerKey(header: string): string {
   return fold(header).replace(/\*/g, '').replace(/\s+/g, ' ').trim();

@@ -410,3 +410,44 @@ describe('people of a record', () => {
     ]);
   });
 });
+
+describe('a column of the state, which no file gives', () => {
+  const HEADERS = ['Mã', 'Tên doanh nghiệp', 'Loại hội viên', 'Tình trạng'];
+  const line = (code: string, state: string | null) => [code, `Công ty ${code}`, 'Đơn vị', state];
+
+  test.each([
+    'Đã ra hội',
+    'Khai trừ',
+    'Tạm ngưng',
+    'Giải thể',
+    'tạm dừng sinh hoạt',
+    'Xin rút',
+    'Đã nghỉ',
+    'Ngừng HĐ',
+    'Không còn hoạt động',
+    'Chờ kết nạp',
+    'Inactive',
+  ])('refuses a new member who is “%s” instead of adding a present one', async (state) => {
+    const code = `TT-${state.length}${state.charCodeAt(1)}`;
+    const run = await check(HEADERS, [line(code, state), line(`${code}B`, 'Đang hoạt động')]);
+    expect(run.counts).toMatchObject({ create: 1, refused: 1 });
+    expect((await rowsAt(run.id))[0]?.errors).toEqual([
+      { field: 'state', message: 'Mes.Imports.Write.State', params: { text: state } },
+    ]);
+  });
+
+  test('takes what says that a member is present, or nothing', async () => {
+    const present = ['Đang hoạt động', 'Hoạt động', 'Chính thức', 'Đang sinh hoạt', 'Bình thường', null, 'Đã đóng phí'];
+    const run = await check(
+      HEADERS,
+      present.map((state, at) => line(`TP-${at}`, state)),
+    );
+    expect(run.counts).toMatchObject({ create: present.length });
+  });
+
+  test('leaves the rows of records that exist', async () => {
+    await addMember({ code: 'TX-1', enterpriseName: 'Công ty TX-1' });
+    const run = await check(HEADERS, [line('TX-1', 'Đã ra hội')]);
+    expect(run.counts).toMatchObject({ refused: 0, create: 0 });
+  });
+});
