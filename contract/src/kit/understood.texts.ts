@@ -93,6 +93,10 @@ export const understoodMessages = {
     '“{text}” và “{other}” không phải cùng một nơi: giữ nguyên trong số nhà, đường; chọn sau',
     '“{text}” and “{other}” are not one place: kept in the street, choose later',
   ],
+  'Mes.Imports.Address.Several': [
+    'Ô có nhiều địa chỉ: giữ nguyên trong số nhà, đường; chọn sau, hoặc chỉ ghi một địa chỉ',
+    'The cell has several addresses: kept in the street, choose later, or write one address alone',
+  ],
   'Mes.Imports.Address.Becomes': ['Địa chỉ thành: {to} (đang là: {from})', 'Address becomes: {to} (now: {from})'],
   'Mes.Imports.Address.NotFound': [
     'Không có nơi nào tên “{text}”: giữ trong số nhà, đường; chọn sau',

@@ -9,6 +9,7 @@ import {
   isEmptied,
   NO_PROVINCE,
   NO_UNIT,
+  SEVERAL_ADDRESSES,
   TWO_PLACES,
   SPLIT,
 } from '@hoivien/contract/kit/exchange/import-run.ts';
@@ -32,6 +33,7 @@ import { COMPANY_NAME } from './recorded-names.ts';
 import { KeptCells } from './kept-cells.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
+import { keptWhole } from './places/several-addresses.ts';
 import { findProvince, isNearly } from './places/province-names.ts';
 import { type AddressCells, readAddress } from './places/read-address.ts';
 import {
@@ -525,21 +527,23 @@ function toEachPerson(
 function readAddressField(field: string, columns: readonly SheetField[], cells: Cells, reading: Reading) {
   const { units } = reading.lookups;
   const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
+  let lines: string | null = null;
   for (const { key, part } of columns) {
     const length = cells[key]?.length ?? 0;
     if (length > READ_MAX) {
       reading.errors.push({ field: key, message: LONG, params: { length, most: READ_MAX } });
       return null;
     }
-    const text =
-      cleanText(key, cells[key] ?? null, reading)
-        ?.replace(/\s+/g, ' ')
-        .trim() || null;
+    const clean = cleanText(key, cells[key] ?? null, reading);
+    // Only there a line break tells one address from the next.
+    if (part === 'road') lines = clean;
+    const text = clean?.replace(/\s+/g, ' ').trim() || null;
     texts[part as keyof AddressCells] = text !== null && saysNothing(text) ? null : text;
   }
   if (!units) return null;
   if (columns.some(({ part }) => part === 'road')) moveBeforeProvince(units, texts);
-  const split = divideAddress(units, texts);
+  const divided = divideAddress(units, texts);
+  const split = divided && lines !== null ? keptWhole(units, texts, lines, divided) : divided;
   const read = split && !('wrong' in split.read) ? split.read : readAddress(units, texts);
   if (!('address' in read)) {
     const message = fieldKey(reading.resource, field, 'NotFound', read.wrong);
@@ -550,7 +554,8 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { note } = read;
   const isSplit = split?.read === read;
   const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
-  if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
+  if (isSplit && split.hasSeveral) reading.notes.push({ field: own, message: SEVERAL_ADDRESSES });
+  else if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
   else if (isSplit && split.twoPlaces) reading.notes.push({ field: own, message: TWO_PLACES, params: split.twoPlaces });
   else if (isSplit && split.homeless !== undefined)
     reading.notes.push({ field: own, message: NO_PROVINCE, params: { text: split.homeless } });
