@@ -20,6 +20,10 @@ export const understoodMessages = {
     'Đọc “{from}” là “{to}”; số {second} thành một đầu mối liên hệ',
     'Read “{from}” as “{to}”; {second} becomes a contact',
   ],
+  'Mes.Imports.Understood.MorePhones': [
+    'Đọc “{from}” là “{to}”; mỗi số {second} thành một đầu mối liên hệ',
+    'Read “{from}” as “{to}”; each of {second} becomes a contact',
+  ],
   'Mes.Imports.Understood.SecondPhoneLeft': [
     'Đọc “{from}” là “{to}”; không có chỗ lưu số {second}',
     'Read “{from}” as “{to}”; there is no place for {second}',
@@ -27,6 +31,10 @@ export const understoodMessages = {
   'Mes.Imports.Understood.SecondMail': [
     'Đọc “{from}” là “{to}”; e-mail {second} thành một đầu mối liên hệ',
     'Read “{from}” as “{to}”; {second} becomes a contact',
+  ],
+  'Mes.Imports.Understood.MoreMails': [
+    'Đọc “{from}” là “{to}”; mỗi e-mail {second} thành một đầu mối liên hệ',
+    'Read “{from}” as “{to}”; each of {second} becomes a contact',
   ],
   'Mes.Imports.Understood.SecondMailLeft': [
     'Đọc “{from}” là “{to}”; không có chỗ lưu {second}',
@@ -209,6 +217,10 @@ export const understoodMessages = {
   'Mes.Imports.Write.PhoneUnclear': [
     'Chưa rõ “{text}” gồm những số nào. Ghi các số cách nhau bằng dấu ;',
     'It is unclear which numbers “{text}” has. Put a ; between them',
+  ],
+  'Mes.Imports.Write.PhoneFormer': [
+    '“{text}” có số không còn đúng. Chỉ ghi số đang dùng, như 0912 345 678; không còn số nào thì để trống',
+    '“{text}” has a number that is no longer right. Write the one in use alone, such as 0912 345 678, or leave the cell empty',
   ],
   'Mes.Imports.Write.Fax': [
     'Ô này chỉ có số fax. Ghi số điện thoại như 024 3825 1234, hoặc để trống',

@@ -429,21 +429,22 @@ function countOf({ text, refuse, note }: Asked): string | null {
 function phoneOf({ column, text, reading, refuse, note }: Asked): string | null {
   const read = readPhones(text);
   if ('wrong' in read) {
-    const fault = { Unreadable: 'Phone', Fax: 'Fax', Unclear: 'PhoneUnclear' }[read.wrong];
+    const fault = { Unreadable: 'Phone', Fax: 'Fax', Unclear: 'PhoneUnclear', Former: 'PhoneFormer' }[read.wrong];
     return refuse(`Mes.Imports.Write.${fault}`, { text: shortened(text) });
   }
-  const { numbers, form, unread } = read;
+  const { numbers, form, unread, beside } = read;
   const [first = '', ...further] = numbers;
   const to = showPhone(first);
   if (further.length > 0) {
     const list = contactsOf(reading.resource, 'phone');
     const second = further.map(showPhone).join(', ');
-    note(list ? 'SecondPhone' : 'SecondPhoneLeft', to, { second });
+    note(list ? (further.length > 1 ? 'MorePhones' : 'SecondPhone') : 'SecondPhoneLeft', to, { second });
     const place = placeOf(column);
     // A note behind the last number names its person; the numbers are no longer those of the person beside them.
     const behind = unread !== undefined && NOTE_BEHIND.test(text) ? (notedPerson(unread) ?? null) : null;
     for (const [at, number] of further.entries()) {
-      const calls = at === further.length - 1 ? behind : null;
+      const own = notedPerson(beside?.get(number) ?? '');
+      const calls = own ?? (at === further.length - 1 && !beside?.has(first) ? behind : null);
       if (list) reading.phones.push({ ...list, number, calls, isOther: unread !== undefined, place });
     }
     if (unread !== undefined) note('PhoneRest', to, { unread });
@@ -467,10 +468,12 @@ function emailOf({ column, text, reading, note }: Asked): string {
   const isSeveral = pieces.length > 1 && pieces.every(isEmail);
   const usual = (mail: string) => (/\p{Ll}/u.test(mail) ? mail : mail.toLowerCase());
   if (isSeveral) {
-    const [first = '', ...further] = [...new Set(pieces.map(usual))];
+    const key = pieces.map((mail) => mail.toLowerCase());
+    const [first = '', ...further] = pieces.map(usual).filter((_, at) => key.indexOf(key[at] ?? '') === at);
     const list = contactsOf(reading.resource, 'email');
     const second = further.join(', ');
-    if (further.length > 0) note(list ? 'SecondMail' : 'SecondMailLeft', first, { second });
+    if (further.length > 0)
+      note(list ? (further.length > 1 ? 'MoreMails' : 'SecondMail') : 'SecondMailLeft', first, { second });
     const place = placeOf(column);
     if (list) for (const number of further) reading.phones.push({ ...list, number, calls: null, isOther: true, place });
     return first;
