@@ -40,11 +40,13 @@ import {
   addNote,
   cleanText,
   type FurtherPhone,
+  isDayCell,
   LONG,
   placeOf,
   READ_MAX,
   readValue,
   type Reading,
+  shortened,
 } from './read-value.ts';
 import { isEmpty, isNumber, isSamePosition } from './merge-people.ts';
 import { textOf } from '../text.ts';
@@ -537,6 +539,11 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
     const clean = cleanText(key, cells[key] ?? null, reading);
     // Only there a line break tells one address from the next.
     if (part === 'road') lines = clean;
+    const fault = part === 'road' && clean !== null ? roadFault(clean) : undefined;
+    if (fault) {
+      reading.errors.push({ field: key, message: fault, params: { text: shortened(clean ?? '') } });
+      return null;
+    }
     const text = clean?.replace(/\s+/g, ' ').trim() || null;
     texts[part as keyof AddressCells] = text !== null && saysNothing(text) ? null : text;
   }
@@ -572,6 +579,16 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   }
   return read.address;
 }
+
+/** The fault of a road that is a day, or that points to another address. */
+function roadFault(text: string): string | undefined {
+  if (isDayCell(text.trim())) return 'Mes.Imports.Write.RoadDay';
+  return SAME_ADDRESS.test(fold(text).trim()) ? 'Mes.Imports.Write.SameAddress' : undefined;
+}
+
+/** `Cùng địa chỉ`, `Như trụ sở chính`, `nt trụ sở`. */
+const SAME_ADDRESS =
+  /^\(?(?:cung|nhu|giong(?: nhu)?|trung|nt|tai)\s(?:voi\s)?(?:dia chi|dc|tru so|van phong chinh)(?:\s(?:tru so|dia chi|chinh|cong ty|cty|tren|tai|voi)){0,4}[).]?$/u;
 
 const UNIT_PARTS = ['provinceCode', 'districtCode', 'communeCode'] as const;
 

@@ -135,8 +135,9 @@ function readAnew(column: SheetField, written: string, reading: Reading): unknow
   const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
   if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
     return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
-  if (shape.kind === 'code' && /^\d{2}\/\d{2}\/\d{4}(?: [\d:]+)?$/.test(text))
+  if ((shape.kind === 'code' || shape.paper) && isDayCell(text))
     return asked.refuse('Mes.Imports.Write.CodeDay', { text });
+  if (isNoPosition(column, text)) return asked.refuse('Mes.Imports.Write.Position', { text: shortened(text) });
   if (key === COMPANY_NAME) return companyOf(asked);
   const read = readers[shape.kind];
   if (!read) return text;
@@ -146,6 +147,11 @@ function readAnew(column: SheetField, written: string, reading: Reading): unknow
     return null;
   }
   return read(asked);
+}
+
+/** Whether a text is that of a cell with a day. */
+export function isDayCell(text: string): boolean {
+  return /^\d{2}\/\d{2}\/\d{4}(?: [\d:]+)?$/.test(text);
 }
 
 /** The error of a cell that is too long to be read. */
@@ -218,7 +224,7 @@ const readers: Partial<Record<Field['kind'], (asked: Asked) => unknown>> = {
   reference: referencesOf,
   references: referencesOf,
   email: emailOf,
-  link: ({ text }) => text,
+  link: linkOf,
   richText: ({ text }) => richFromText(text),
 };
 
@@ -316,6 +322,7 @@ const DAY_FAULTS = {
   NoSuchDay: 'NoSuchDay',
   YearMissing: 'YearMissing',
   ShortYear: 'ShortYear',
+  YearRange: 'YearRange',
   MonthFirst: 'MonthFirst',
   Unreadable: 'Day',
 } as const;
@@ -482,6 +489,27 @@ function emailOf({ column, text, reading, note }: Asked): string {
   if (mail !== text.replace(/^mailto:/i, '').trim()) note('Value', mail);
   return mail;
 }
+
+/** An address of the web. An e-mail, or several addresses, would be stored as one that leads nowhere. */
+function linkOf({ text, refuse }: Asked): string | null {
+  const pieces = text.split(/[\s;,|]+/).filter(Boolean);
+  if (pieces.some((piece) => isEmail(piece.replace(/^mailto:/i, ''))))
+    return refuse('Mes.Imports.Write.LinkMail', { text: shortened(text) });
+  if (pieces.filter((piece) => WEB.test(piece)).length > 1)
+    return refuse('Mes.Imports.Write.Links', { text: shortened(text) });
+  return text;
+}
+
+const WEB = /^https?:\/\/|^www\.|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/|$)/i;
+
+/** A position has words, and no telephone number or e-mail. */
+function isNoPosition({ key }: SheetField, text: string): boolean {
+  return (
+    /(?:^|\.)position$/.test(key) && !saysNothing(text) && (OTHER_THAN_WORDS.test(text) || !/\p{L}{2}/u.test(text))
+  );
+}
+
+const OTHER_THAN_WORDS = /\S@\S+\.\S|(?:\d[\s.()-]{0,2}){8}/u;
 
 /** The field and, in a list, the index of the item of a column. */
 export function placeOf({ field, index }: Pick<SheetField, 'field' | 'index'>): string {

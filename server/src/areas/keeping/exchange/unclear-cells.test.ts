@@ -49,3 +49,33 @@ test('an e-mail twice in other capitals is one', async () => {
   );
   expect(mails).toEqual([[], ['c@ee.example']]);
 });
+
+const DAY = new Date('2026-05-08T00:00:00+07:00');
+
+test.each([
+  ['Website', 'LinkMail', ['info@web5.vn', 'web10.vn, info@web10.vn'], ['web11.vn']],
+  ['Website', 'Links', ['web12.vn; web13.vn', 'https://web12.vn www.web13.vn'], ['https://web14.vn/a,b']],
+  ['Mã số thuế', 'Branch', ['0100109106-02', '0100109106-000'], ['0100109106-001']],
+  [
+    'Chức vụ người đại diện',
+    'Position',
+    ['GĐ 0971234567', 'Giám đốc - 0912345678', 'KTT; may@cv.vn', '0912345679', 'x'],
+    ['Giám đốc', 'Phó phòng 2'],
+  ],
+  ['Số nhà, đường trụ sở chính', 'RoadDay', [DAY], ['8/5 Lê Lợi', '8/5']],
+  [
+    'Số nhà, đường trụ sở chính',
+    'SameAddress',
+    ['Cùng địa chỉ', 'Cùng trụ sở', 'Như trụ sở', 'nt trụ sở chính'],
+    ['Như Nguyệt'],
+  ],
+  ['Số thẻ hội viên', 'CodeDay', [DAY], ['8/5']],
+  ['Ngày thành lập', 'YearRange', ['1/1/1890'], ['1/1/1990']],
+  ['Ngày thành lập', 'ShortYear', ['5/98'], ['5/1998']],
+])('in the column %s %s is asked', async (column, fault, bad, good) => {
+  const { rows } = await importOf(`U${fault}${column.length}`, column, [...bad, ...good]);
+  const found = rows.map(({ errors, outcome }: { errors: { message: string }[] | null; outcome: string }) =>
+    outcome === 'refused' ? errors?.map(({ message }) => message) : outcome,
+  );
+  expect(found).toEqual([...bad.map(() => [`Mes.Imports.Write.${fault}`]), ...good.map(() => 'create')]);
+});
