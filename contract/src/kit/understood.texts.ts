@@ -278,6 +278,10 @@ export const understoodMessages = {
     '“{text}” không phải số CCCD. Ghi đủ 12 số như 001085001234',
     '“{text}” is no identity number. Write 12 digits such as 001085001234',
   ],
+  'Mes.Imports.Write.PersonAlone': [
+    'Chưa rõ “{text}” là họ tên của ai. Ghi đủ họ tên, như Nguyễn Văn An; ghi chức vụ, điện thoại, ghi chú ở cột riêng',
+    'It is unclear whose name “{text}” is. Write the whole name, such as Nguyễn Văn An, and a position, telephone or note in its own column',
+  ],
   'Mes.Imports.Write.Person': [
     'Chưa rõ “{unread}” trong “{text}”. Chỉ ghi họ tên, như Nguyễn Văn An; ghi chức vụ, điện thoại, ghi chú ở cột riêng',
     '“{unread}” in “{text}” is unclear. Write the name alone, such as Nguyễn Văn An, and a position, telephone or note in its own column',

@@ -568,8 +568,11 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
   }
   if (reading.lookups.recordedNames?.has(cleanLine(text))) return text;
   const read = readPeople(text);
-  if ('wrong' in read)
-    return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: shortened(read.wrong) });
+  if ('wrong' in read) {
+    const [shown, unread] = [shortened(text), shortened(read.wrong)];
+    if (shown === unread) return refuse('Mes.Imports.Write.PersonAlone', { text: shown });
+    return refuse('Mes.Imports.Write.Person', { text: shown, unread });
+  }
   const [first, ...others] = read.people;
   const { name, gender, position } = first;
   // Most cells are a name alone.
