@@ -11,10 +11,10 @@ export const memberStateFields = {
     section: 'membership',
     fields: {
       startsOn: { kind: 'date', fromPeriod: true, elseFrom: 'decisionOn' },
-      number: { kind: 'text', max: 32, unique: true },
-      cardNumber: { kind: 'text', max: 32 },
+      number: { kind: 'text', paper: true, max: 32, unique: true },
+      cardNumber: { kind: 'text', paper: true, max: 32 },
       appliedOn: { kind: 'date' },
-      decisionNumber: { kind: 'text', max: 50 },
+      decisionNumber: { kind: 'text', paper: true, max: 50 },
       decisionOn: { kind: 'date' },
       honorary: { kind: 'flag' },
     },
@@ -94,7 +94,7 @@ export const memberStateFields = {
   leftOn: { kind: 'date', readOnly: true, computed: true, byStep: true, list: 'hidden', filter: true },
   endKind: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6], readOnly: true, computed: true, byStep: true },
   endReason: { kind: 'longText', max: REASON_MAX, readOnly: true, computed: true, byStep: true },
-  endDecisionNumber: { kind: 'text', max: 50, readOnly: true, computed: true, byStep: true },
+  endDecisionNumber: { kind: 'text', paper: true, max: 50, readOnly: true, computed: true, byStep: true },
   approval: {
     kind: 'choice',
     choices: [0, 1, 2],

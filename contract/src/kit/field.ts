@@ -69,6 +69,8 @@ export interface Field {
    * needs.
    */
   readonly sheetItems?: number;
+  /** The number of a paper or a card. A day in its cell is a number that a spreadsheet changed. */
+  readonly paper?: true;
   /**
    * Only steps change it. A file may contain it, and an import then takes the steps that lead there (decision 0042).
    */

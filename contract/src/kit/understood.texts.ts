@@ -20,6 +20,10 @@ export const understoodMessages = {
     'Đọc “{from}” là “{to}”; số {second} thành một đầu mối liên hệ',
     'Read “{from}” as “{to}”; {second} becomes a contact',
   ],
+  'Mes.Imports.Understood.MorePhones': [
+    'Đọc “{from}” là “{to}”; mỗi số {second} thành một đầu mối liên hệ',
+    'Read “{from}” as “{to}”; each of {second} becomes a contact',
+  ],
   'Mes.Imports.Understood.SecondPhoneLeft': [
     'Đọc “{from}” là “{to}”; không có chỗ lưu số {second}',
     'Read “{from}” as “{to}”; there is no place for {second}',
@@ -27,6 +31,10 @@ export const understoodMessages = {
   'Mes.Imports.Understood.SecondMail': [
     'Đọc “{from}” là “{to}”; e-mail {second} thành một đầu mối liên hệ',
     'Read “{from}” as “{to}”; {second} becomes a contact',
+  ],
+  'Mes.Imports.Understood.MoreMails': [
+    'Đọc “{from}” là “{to}”; mỗi e-mail {second} thành một đầu mối liên hệ',
+    'Read “{from}” as “{to}”; each of {second} becomes a contact',
   ],
   'Mes.Imports.Understood.SecondMailLeft': [
     'Đọc “{from}” là “{to}”; không có chỗ lưu {second}',
@@ -92,6 +100,10 @@ export const understoodMessages = {
   'Mes.Imports.Address.TwoPlaces': [
     '“{text}” và “{other}” không phải cùng một nơi: giữ nguyên trong số nhà, đường; chọn sau',
     '“{text}” and “{other}” are not one place: kept in the street, choose later',
+  ],
+  'Mes.Imports.Address.Several': [
+    'Ô có nhiều địa chỉ: giữ nguyên trong số nhà, đường; chọn sau, hoặc chỉ ghi một địa chỉ',
+    'The cell has several addresses: kept in the street, choose later, or write one address alone',
   ],
   'Mes.Imports.Address.Becomes': ['Địa chỉ thành: {to} (đang là: {from})', 'Address becomes: {to} (now: {from})'],
   'Mes.Imports.Address.NotFound': [
@@ -175,8 +187,8 @@ export const understoodMessages = {
     '“{text}” is too small for đồng. Write the unit, too, such as “{text} nghìn”, “{text} triệu” or “{text} đồng”',
   ],
   'Mes.Imports.Write.CodeDay': [
-    'Mã trong ô này là ngày {text}: Excel có thể đã đổi mã như 5-11 thành ngày. Đặt định dạng cột là Văn bản (Text) rồi ghi lại mã',
-    'The code of this cell is the day {text}: Excel may have made a day of a code such as 5-11. Format the column as Text and write the code again',
+    'Mã, số trong ô này là ngày {text}: Excel có thể đã đổi mã như 5-11 thành ngày. Đặt định dạng cột là Văn bản (Text) rồi ghi lại',
+    'The code or number of this cell is the day {text}: Excel may have made a day of one such as 5-11. Format the column as Text and write it again',
   ],
   'Mes.Imports.Write.NoSuchDay': [
     'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',
@@ -189,6 +201,10 @@ export const understoodMessages = {
   'Mes.Imports.Write.ShortYear': [
     'Năm của “{text}” có thể thuộc hai thế kỷ. Ghi đủ bốn số, như 15/03/2005',
     'The year of “{text}” fits two centuries. Write four digits, such as 15/03/2005',
+  ],
+  'Mes.Imports.Write.YearRange': [
+    'Năm của “{text}” phải từ 1900 đến 2199. Xem lại, ghi như 15/03/2005, hoặc để trống ô này',
+    'The year of “{text}” must be from 1900 to 2199. Check it and write it as 15/03/2005, or leave the cell empty',
   ],
   'Mes.Imports.Write.MonthFirst': [
     'Cột này có ngày ghi tháng trước nên “{text}” chưa rõ. Ghi ngày/tháng/năm, như 25/03/2005, hoặc 2005-03-25',
@@ -210,6 +226,10 @@ export const understoodMessages = {
     'Chưa rõ “{text}” gồm những số nào. Ghi các số cách nhau bằng dấu ;',
     'It is unclear which numbers “{text}” has. Put a ; between them',
   ],
+  'Mes.Imports.Write.PhoneFormer': [
+    '“{text}” có số không còn đúng. Chỉ ghi số đang dùng, như 0912 345 678; không còn số nào thì để trống',
+    '“{text}” has a number that is no longer right. Write the one in use alone, such as 0912 345 678, or leave the cell empty',
+  ],
   'Mes.Imports.Write.Fax': [
     'Ô này chỉ có số fax. Ghi số điện thoại như 024 3825 1234, hoặc để trống',
     'The cell has a fax number only. Write a telephone number such as 024 3825 1234, or leave it empty',
@@ -230,6 +250,30 @@ export const understoodMessages = {
     'Mã số thuế “{text}” sai số kiểm tra. Xem lại giấy đăng ký, ghi như 0100109106 hoặc 0100109106-001',
     'The tax code “{text}” has a wrong check digit. Look at the certificate; write it as 0100109106 or 0100109106-001',
   ],
+  'Mes.Imports.Write.Branch': [
+    'Chi nhánh trong mã số thuế “{text}” phải có ba số, từ 001. Ghi như 0100109106-001',
+    'The branch in the tax code “{text}” must have three digits, from 001. Write it as 0100109106-001',
+  ],
+  'Mes.Imports.Write.LinkMail': [
+    '“{text}” có email. Chỉ ghi địa chỉ trang web, như https://congty.vn; ghi email ở cột riêng',
+    '“{text}” has an e-mail. Write the web address alone, such as https://congty.vn, and the e-mail in its own column',
+  ],
+  'Mes.Imports.Write.Links': [
+    '“{text}” có nhiều địa chỉ trang web. Chỉ ghi một, như https://congty.vn',
+    '“{text}” has several web addresses. Write one alone, such as https://congty.vn',
+  ],
+  'Mes.Imports.Write.Position': [
+    '“{text}” không phải chức vụ. Chỉ ghi chức vụ, như Giám đốc; ghi điện thoại, email ở cột riêng',
+    '“{text}” is no position. Write the position alone, such as Giám đốc, and a telephone or e-mail in its own column',
+  ],
+  'Mes.Imports.Write.RoadDay': [
+    'Ô này là ngày {text}: Excel có thể đã đổi số nhà như 8/5 thành ngày. Đặt định dạng cột là Văn bản (Text) rồi ghi lại số nhà, đường',
+    'The cell is the day {text}: Excel may have made a day of a house number such as 8/5. Format the column as Text and write the street again',
+  ],
+  'Mes.Imports.Write.SameAddress': [
+    '“{text}” chưa phải là địa chỉ. Ghi địa chỉ đó ra, như 12 Lê Lợi, hoặc để trống ô này',
+    '“{text}” is no address. Write that address here, such as 12 Lê Lợi, or leave the cell empty',
+  ],
   'Mes.Imports.Write.TaxCode': [
     '“{text}” không phải mã số thuế. Ghi 10 số như 0100109106, chi nhánh như 0100109106-001, cá nhân 12 số',
     '“{text}” is no tax code. Write 10 digits such as 0100109106, a branch as 0100109106-001, a person’s 12 digits',
@@ -237,6 +281,10 @@ export const understoodMessages = {
   'Mes.Imports.Write.Identity': [
     '“{text}” không phải số CCCD. Ghi đủ 12 số như 001085001234',
     '“{text}” is no identity number. Write 12 digits such as 001085001234',
+  ],
+  'Mes.Imports.Write.PersonAlone': [
+    'Chưa rõ “{text}” là họ tên của ai. Ghi đủ họ tên, như Nguyễn Văn An; ghi chức vụ, điện thoại, ghi chú ở cột riêng',
+    'It is unclear whose name “{text}” is. Write the whole name, such as Nguyễn Văn An, and a position, telephone or note in its own column',
   ],
   'Mes.Imports.Write.Person': [
     'Chưa rõ “{unread}” trong “{text}”. Chỉ ghi họ tên, như Nguyễn Văn An; ghi chức vụ, điện thoại, ghi chú ở cột riêng',

@@ -51,11 +51,22 @@ export const CONFLICT = 'Mes.Imports.Address.Conflict';
 /** The note at a cell of an accepted row: its former and its present name mean different places, so the text stays in the road. */
 export const TWO_PLACES = 'Mes.Imports.Address.TwoPlaces';
 
+/** The note at a cell of an accepted row: it has several addresses, so the text stays in the road. */
+export const SEVERAL_ADDRESSES = 'Mes.Imports.Address.Several';
+
 /** The note at a cell with a whole address, which was divided into its parts. */
 export const SPLIT = 'Mes.Imports.Address.Split';
 
 /** Notes that require a person to choose a unit later. */
-export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT, NO_PROVINCE, CONFLICT, TWO_PLACES];
+export const TO_CHOOSE: readonly string[] = [
+  DIVIDED,
+  SEVERAL_FIT,
+  NO_UNIT,
+  NO_PROVINCE,
+  CONFLICT,
+  TWO_PLACES,
+  SEVERAL_ADDRESSES,
+];
 
 /** What happens to a row with a cell that cannot be read and that may be empty: refused, or taken without that cell. */
 export const BAD_CELLS = ['refuse', 'empty'] as const;

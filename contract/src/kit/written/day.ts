@@ -5,10 +5,10 @@ export type DayForm = 'Year' | 'Month' | 'ShortYear' | 'Serial' | 'Time' | 'Mont
 
 /**
  * The reason why a text is not read as a day. `NoSuchDay`: the calendar does not have it. `YearMissing`: it has a day and a
- * month only. `ShortYear`: its two digits fit a year of this century and of the last. `MonthFirst`: it has the month first
+ * month only. `ShortYear`: its two digits fit a year of this century and of the last. `YearRange`: no stored day has its year. `MonthFirst`: it has the month first
  * and its column has the day first, or its column does not show the order. `Unreadable`: the text names no day.
  */
-export type DayFault = 'NoSuchDay' | 'YearMissing' | 'ShortYear' | 'MonthFirst' | 'Unreadable';
+export type DayFault = 'NoSuchDay' | 'YearMissing' | 'ShortYear' | 'YearRange' | 'MonthFirst' | 'Unreadable';
 
 /** A day as YYYY-MM-DD with the form that was read, or the fault. `form` is left out for a plain day. */
 export type ReadDay = { readonly day: string; readonly form?: DayForm } | { readonly wrong: DayFault };
@@ -113,7 +113,8 @@ function numeric(text: string, options: DayOptions): ReadDay | undefined {
   if (ofYear) return firstOf(Number(ofYear[1]), Number(ofYear[2]));
   const year = /^(?:nam\s*)?(\d{4})$/.exec(bare);
   if (year) return firstOf(Number(year[1]));
-  return /^\d{1,2}\s*[/.-]\s*\d{1,2}$/.test(bare) ? { wrong: 'YearMissing' } : undefined;
+  const two = /^\d{1,2}\s*[/.-]\s*(\d{1,2})$/.exec(bare);
+  return two ? { wrong: Number(two[1]) > 31 ? 'ShortYear' : 'YearMissing' } : undefined;
 }
 
 const BETWEEN = String.raw`\s*[/.\- ]\s*`;
@@ -225,7 +226,7 @@ function firstOf(year: number, month?: number): ReadDay {
 const YEARS = [1900, 2199] as const;
 
 function checked(year: number, month: number, day: number): ReadDay {
-  if (year < YEARS[0] || year > YEARS[1]) return { wrong: 'NoSuchDay' };
+  if (year < YEARS[0] || year > YEARS[1]) return { wrong: 'YearRange' };
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   const two = (number: number) => String(number).padStart(2, '0');

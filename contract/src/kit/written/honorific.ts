@@ -211,6 +211,8 @@ export function notedPerson(text: string): string | undefined {
     .trim();
   if (!/^(?:chị|anh|cô|ông|bà|chú|bác|mr|ms|mrs)\.?\s+\p{Lu}\p{L}*(?:\s\p{Lu}\p{L}*){0,4}$/iu.test(bare))
     return undefined;
+  // Two people: `Mr Nam Ms Lan`.
+  if (/\s(?:mr|ms|mrs|chị|ông|bà)\.?\s/iu.test(bare)) return undefined;
   const { name } = plainName(bare);
   const [first = ''] = name;
   return first.toLocaleUpperCase('vi') + name.slice(1);

@@ -69,6 +69,23 @@ const WRITTEN: readonly (readonly [written: string, meant: string, form?: PhoneF
   ['ĐT: 02438251234 - DĐ: 0912345678', '+842438251234 +84912345678'],
   ['02438251234; Fax: 02438251235', '+842438251234', 'Words'],
   ['Fax: 02438251235', 'Fax'],
+  ['02838221234 - 02838221235 (fax)', '+842838221234', 'Words'],
+  ['02838221234, 02838221235 fax', '+842838221234', 'Words'],
+  ['02838221234/fax 02838221235', '+842838221234', 'Words'],
+  ['02838221235 (Fax); 02838221234', '+842838221234', 'Words'],
+  ['02838221235 (F) 0912345678', '+84912345678', 'Words'],
+  ['02838221235 (fax)', 'Fax'],
+  ['0912345678 cũ, mới: 0987654321', 'Former'],
+  ['số cũ 0912345678, số mới 0987654321', 'Former'],
+  ['So cu 0912345678, so moi 0987654321', 'Former'],
+  ['0912345678 (sai), 0987654321 (đúng)', 'Former'],
+  ['0912345678 bỏ, dùng 0987654321', 'Former'],
+  ['0912345678; 0987654321 (mới)', 'Former'],
+  ['0912345678 (đã đổi số)', 'Former'],
+  ['0912345678 (không liên lạc được)', 'Former'],
+  ['0912345678 (hết dùng)', 'Former'],
+  ['0912345678 (mới)', '+84912345678', 'Words'],
+  ['Chị Mới 0912345678; 0987654321', '+84912345678 +84987654321', 'Words'],
   ['0552345678', 'Unreadable'],
   ['0992345678', 'Unreadable'],
   ['091234567', 'Unreadable'],
@@ -99,6 +116,19 @@ describe('telephone numbers as offices write them', () => {
     expect(unread('0912345678 (Mr Hùng)')).toBe('Mr Hùng');
     expect(unread('024 3825 1234 máy lẻ 12')).toBe('máy lẻ 12');
     expect(unread('02438251234; Fax: 02438251235')).toBe('Fax 02438251235');
+    expect(unread('02838221234 - 02838221235 (fax)')).toBe('02838221235 fax');
+    expect(['KT: 0912345678', 'Nam: 0912345678', 'HCM: 0912345678'].map(unread)).toEqual(['KT', 'Nam', 'HCM']);
     expect(unread('0912 345 678')).toBeUndefined();
   });
+
+  test.each(['0912345678 (Mr. Nam) / 0987654321 (Ms. Lan)', '0912345678 (Mr. Nam) - 0987654321 (Ms. Lan)'])(
+    'tell whose each number is: %s',
+    (written) => {
+      const read = readPhones(written);
+      expect('beside' in read && [...(read.beside ?? [])]).toEqual([
+        ['+84912345678', 'Mr Nam'],
+        ['+84987654321', 'Ms Lan'],
+      ]);
+    },
+  );
 });

@@ -9,8 +9,14 @@ export type PhoneForm = 'Zero' | 'OldMobile' | 'OldArea' | 'Extension' | 'Words'
  * number that stands as people write it. `unread`: what else the text says, such as an extension or a name.
  */
 export type ReadPhones =
-  | { readonly numbers: readonly string[]; readonly form?: PhoneForm; readonly unread?: string }
-  | { readonly wrong: 'Unreadable' | 'Fax' | 'Unclear' };
+  | {
+      readonly numbers: readonly string[];
+      readonly form?: PhoneForm;
+      readonly unread?: string;
+      /** The words that stand beside one number alone, by the number. */
+      readonly beside?: ReadonlyMap<string, string>;
+    }
+  | { readonly wrong: 'Unreadable' | 'Fax' | 'Unclear' | 'Former' };
 
 /** Mobile prefixes of eleven digits until 2018 and the prefixes that replaced them. */
 const MOBILES: Readonly<Record<string, string>> = {
@@ -51,8 +57,14 @@ const AREAS: Readonly<Record<string, string>> = Object.fromEntries(
 const EXTENSION =
   /[\s,;(–-]*(?<!\p{L})(?:máy lẻ|may le|số lẻ|so le|nội bộ|noi bo|lẻ|le|máy nhánh|may nhanh|nhánh|nhanh|ext(?:ension)?\.?|x)\s*[:.]?\s*\d{1,5}(?!\d)\s*\)?/giu;
 const LABEL =
-  /(?:điện thoại|dien thoai|số máy|di động|di dong|đtdđ|dtdd|đtcđ|dtcd|đtbàn|hotline|mobile|phone|zalo|viber|tel|sđt|sdt|đt|dt|dđ|dd|cđ|cd|cq|nr|mb|hp|vp|t|m)\s*[.:]\s*|(?:điện thoại|di động|hotline|mobile|zalo|sđt|đt)\s+(?=[+(\d])/giu;
+  /(?<!\p{L})(?:điện thoại|dien thoai|số máy|di động|di dong|đtdđ|dtdd|đtcđ|dtcd|đtbàn|hotline|mobile|phone|zalo|viber|tel|sđt|sdt|đt|dt|dđ|dd|cđ|cd|cq|nr|mb|hp|vp|t|m)\s*[.:]\s*|(?:điện thoại|di động|hotline|mobile|zalo|sđt|đt)\s+(?=[+(\d])/giu;
 const FAX = /(?:fax|f)\s*[.:]?\s*(?=[+(\d])/iu;
+/** The word behind a number: `02838221235 (fax)`. */
+const FAX_BEHIND = /[\s(–-]*(?<!\p{L})(?:fax(?!\p{L})|(?<=\()f(?=\)))[.\s)]*/iu;
+/** Words that say that a number is no longer the one to call, and words that choose one of several. */
+const FORMER =
+  /(?<!\p{L})(?:cũ|CŨ|Cũ(?=\s*:)|sai|SAI|bỏ|nhầm|hỏng|(?:[Hh]ết|[Nn]gừng|[Nn]gưng|[Tt]hôi)\s(?:dùng|sử\sdụng|hoạt\sđộng|liên\slạc)|[Đđ]ã\s(?:đổi|thay|bỏ|khoá|khóa|huỷ|hủy|cắt|chuyển|mất)|[Đđ]ổi\s(?:số|sang|thành)|[Kk]hông\s(?:còn|liên\slạc|liên\shệ|gọi|dùng|sử\sdụng|đúng|nghe|hoạt\sđộng)|[Ss]o\scu)(?!\p{L})/u;
+const CHOSEN = /(?<!\p{L})(?:mới|MỚI|Mới(?=\s*:)|đúng|[Đđ]ang\sdùng|dùng\ssố|[Ss]o\smoi)(?!\p{L})/u;
 const BREAK = /[;\n|&,]|\s(?:hoặc|hoac|hay|và|va|or|and)\s/iu;
 /** A group of digits with the sign before it. */
 const GROUPS = /([^\d+(]*)([+(]*\d+\)?)/gu;
@@ -74,6 +86,7 @@ export function readPhones(written: string): ReadPhones {
   const whole = oneNumber(bare);
   if (whole) return answer([whole], extensions, '');
   const found: OneNumber[] = [];
+  const beside = new Map<string, string>();
   let unread = '';
   let isFax = false;
   for (const piece of piecesOf(bare)) {
@@ -87,18 +100,33 @@ export function readPhones(written: string): ReadPhones {
       isFax = true;
       unread += ` ${piece.slice(at.index)}`;
     }
-    if (!/\d/.test(own)) continue;
-    const read = numbersIn(own, found.at(-1));
-    if (read === undefined) return { wrong: 'Unreadable' };
-    if (read === 'several') return { wrong: 'Unclear' };
-    found.push(...read.numbers);
-    unread += ` ${read.words}`;
+    const stretches = own.split(FAX_BEHIND);
+    for (const [place, stretch] of stretches.entries()) {
+      if (!/\d/.test(stretch)) continue;
+      const read = numbersIn(stretch, found.at(-1));
+      if (read === undefined) return { wrong: 'Unreadable' };
+      if (read === 'several') return { wrong: 'Unclear' };
+      const { numbers, words } = read;
+      if (place < stretches.length - 1) {
+        isFax = true;
+        unread += ` ${numbers.pop()?.digits} fax`;
+      }
+      const [only, ...others] = numbers;
+      if (only && others.length === 0 && words !== '') beside.set(only.number, words);
+      found.push(...numbers);
+      unread += ` ${words}`;
+    }
   }
   if (found.length === 0) return { wrong: isFax ? 'Fax' : 'Unreadable' };
-  return answer(found, extensions, unread);
+  if (FORMER.test(text) || (found.length > 1 && CHOSEN.test(text))) return { wrong: 'Former' };
+  return { ...answer(found, extensions, unread), ...(beside.size > 0 && { beside }) };
 }
 
-function answer(found: readonly OneNumber[], extensions: readonly string[], words: string): ReadPhones {
+function answer(
+  found: readonly OneNumber[],
+  extensions: readonly string[],
+  words: string,
+): Extract<ReadPhones, { numbers: unknown }> {
   const form = found.find((one) => one.form)?.form;
   const unread = [...extensions, words]
     .map((text) => text.replace(/[\s()/,;:.-]+/g, ' ').trim())
@@ -117,9 +145,13 @@ function piecesOf(text: string): string[] {
   return text
     .split(BREAK)
     .flatMap((piece) => piece.split('/'))
+    .flatMap((piece) => piece.split(NOTED))
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 }
+
+/** Between a note in brackets and the next number. */
+const NOTED = /(?<=\([^()\d]*\p{L}[^()\d]*\))\s*[-–]?\s*(?=[+(\d])/u;
 
 interface OneNumber {
   number: string;

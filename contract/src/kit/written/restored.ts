@@ -5,12 +5,12 @@ import { isTaxCode, storedTaxCode } from '../tax-code.ts';
 export type NumberForm = 'Zero' | 'Scientific';
 
 /**
- * A number of a file as it should be stored, or the fault: digits lost to the scientific form, a wrong check digit, or
- * another count of digits.
+ * A number of a file as it should be stored, or the fault: digits lost to the scientific form, a wrong check digit, a
+ * number of a branch that none has, or another count of digits.
  */
 export type ReadNumber =
   | { readonly value: string; readonly form?: NumberForm }
-  | { readonly wrong: 'Scientific' | 'CheckDigit' | 'Unreadable' };
+  | { readonly wrong: 'Scientific' | 'CheckDigit' | 'Branch' | 'Unreadable' };
 
 /**
  * Reads a tax code. A zero that a spreadsheet dropped is put back where the check digit proves it. Twelve digits without
@@ -23,6 +23,9 @@ export function readTaxCode(written: string): ReadNumber {
   if ('wrong' in plain) return plain;
   const { digits, form } = plain;
   if (!/^\d+$/.test(digits)) return { wrong: 'Unreadable' };
+  const branch = BRANCH.exec(written.replace(/[\s.]/g, ''))?.[1];
+  if (branch !== undefined && branch.length !== 3) return { wrong: 'Branch' };
+  if (digits.length === 13 && digits.endsWith('000') && isTaxCode(digits.slice(0, 10))) return { wrong: 'Branch' };
   // A number that begins with 0 has lost none.
   if (digits.startsWith('0') && (digits.length === 9 || digits.length === 11)) return { wrong: 'Unreadable' };
   const done = (value: string, own = form): ReadNumber => ({ value: storedTaxCode(value), ...(own && { form: own }) });
@@ -36,6 +39,9 @@ export function readTaxCode(written: string): ReadNumber {
   if (digits.length === 11 && isPersonal(padded)) return done(padded, 'Zero');
   return { wrong: 'Unreadable' };
 }
+
+/** What stands behind the dash of a tax code: a branch has three digits, from 001. */
+const BRANCH = /(?<!\d)\d{9,10}[-‐-―−](\d+)$/u;
 
 /**
  * Reads an identity number: twelve digits, or nine of the older card. Zeros are put back where the form of the number

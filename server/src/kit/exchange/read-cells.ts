@@ -9,6 +9,7 @@ import {
   isEmptied,
   NO_PROVINCE,
   NO_UNIT,
+  SEVERAL_ADDRESSES,
   TWO_PLACES,
   SPLIT,
 } from '@hoivien/contract/kit/exchange/import-run.ts';
@@ -32,17 +33,20 @@ import { COMPANY_NAME } from './recorded-names.ts';
 import { KeptCells } from './kept-cells.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { mappedFields, moneyOf } from './money-units.ts';
+import { keptWhole } from './places/several-addresses.ts';
 import { findProvince, isNearly } from './places/province-names.ts';
 import { type AddressCells, readAddress } from './places/read-address.ts';
 import {
   addNote,
   cleanText,
   type FurtherPhone,
+  isDayCell,
   LONG,
   placeOf,
   READ_MAX,
   readValue,
   type Reading,
+  shortened,
 } from './read-value.ts';
 import { isEmpty, isNumber, isSamePosition } from './merge-people.ts';
 import { textOf } from '../text.ts';
@@ -525,21 +529,28 @@ function toEachPerson(
 function readAddressField(field: string, columns: readonly SheetField[], cells: Cells, reading: Reading) {
   const { units } = reading.lookups;
   const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
+  let lines: string | null = null;
   for (const { key, part } of columns) {
     const length = cells[key]?.length ?? 0;
     if (length > READ_MAX) {
       reading.errors.push({ field: key, message: LONG, params: { length, most: READ_MAX } });
       return null;
     }
-    const text =
-      cleanText(key, cells[key] ?? null, reading)
-        ?.replace(/\s+/g, ' ')
-        .trim() || null;
+    const clean = cleanText(key, cells[key] ?? null, reading);
+    // Only there a line break tells one address from the next.
+    if (part === 'road') lines = clean;
+    const fault = part === 'road' && clean !== null ? roadFault(clean) : undefined;
+    if (fault) {
+      reading.errors.push({ field: key, message: fault, params: { text: shortened(clean ?? '') } });
+      return null;
+    }
+    const text = clean?.replace(/\s+/g, ' ').trim() || null;
     texts[part as keyof AddressCells] = text !== null && saysNothing(text) ? null : text;
   }
   if (!units) return null;
   if (columns.some(({ part }) => part === 'road')) moveBeforeProvince(units, texts);
-  const split = divideAddress(units, texts);
+  const divided = divideAddress(units, texts);
+  const split = divided && lines !== null ? keptWhole(units, texts, lines, divided) : divided;
   const read = split && !('wrong' in split.read) ? split.read : readAddress(units, texts);
   if (!('address' in read)) {
     const message = fieldKey(reading.resource, field, 'NotFound', read.wrong);
@@ -550,7 +561,8 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { note } = read;
   const isSplit = split?.read === read;
   const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
-  if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
+  if (isSplit && split.hasSeveral) reading.notes.push({ field: own, message: SEVERAL_ADDRESSES });
+  else if (isSplit && split.conflict) reading.notes.push({ field: own, message: CONFLICT, params: split.conflict });
   else if (isSplit && split.twoPlaces) reading.notes.push({ field: own, message: TWO_PLACES, params: split.twoPlaces });
   else if (isSplit && split.homeless !== undefined)
     reading.notes.push({ field: own, message: NO_PROVINCE, params: { text: split.homeless } });
@@ -567,6 +579,16 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   }
   return read.address;
 }
+
+/** The fault of a road that is a day, or that points to another address. */
+function roadFault(text: string): string | undefined {
+  if (isDayCell(text.trim())) return 'Mes.Imports.Write.RoadDay';
+  return SAME_ADDRESS.test(fold(text).trim()) ? 'Mes.Imports.Write.SameAddress' : undefined;
+}
+
+/** `Cùng địa chỉ`, `Như trụ sở chính`, `nt trụ sở`. */
+const SAME_ADDRESS =
+  /^\(?(?:cung|nhu|giong(?: nhu)?|trung|nt|tai)\s(?:voi\s)?(?:dia chi|dc|tru so|van phong chinh)(?:\s(?:tru so|dia chi|chinh|cong ty|cty|tren|tai|voi)){0,4}[).]?$/u;
 
 const UNIT_PARTS = ['provinceCode', 'districtCode', 'communeCode'] as const;
 

@@ -135,8 +135,9 @@ function readAnew(column: SheetField, written: string, reading: Reading): unknow
   const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
   if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
     return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
-  if (shape.kind === 'code' && /^\d{2}\/\d{2}\/\d{4}(?: [\d:]+)?$/.test(text))
+  if ((shape.kind === 'code' || shape.paper) && isDayCell(text))
     return asked.refuse('Mes.Imports.Write.CodeDay', { text });
+  if (isNoPosition(column, text)) return asked.refuse('Mes.Imports.Write.Position', { text: shortened(text) });
   if (key === COMPANY_NAME) return companyOf(asked);
   const read = readers[shape.kind];
   if (!read) return text;
@@ -146,6 +147,11 @@ function readAnew(column: SheetField, written: string, reading: Reading): unknow
     return null;
   }
   return read(asked);
+}
+
+/** Whether a text is that of a cell with a day. */
+export function isDayCell(text: string): boolean {
+  return /^\d{2}\/\d{2}\/\d{4}(?: [\d:]+)?$/.test(text);
 }
 
 /** The error of a cell that is too long to be read. */
@@ -218,7 +224,7 @@ const readers: Partial<Record<Field['kind'], (asked: Asked) => unknown>> = {
   reference: referencesOf,
   references: referencesOf,
   email: emailOf,
-  link: ({ text }) => text,
+  link: linkOf,
   richText: ({ text }) => richFromText(text),
 };
 
@@ -316,6 +322,7 @@ const DAY_FAULTS = {
   NoSuchDay: 'NoSuchDay',
   YearMissing: 'YearMissing',
   ShortYear: 'ShortYear',
+  YearRange: 'YearRange',
   MonthFirst: 'MonthFirst',
   Unreadable: 'Day',
 } as const;
@@ -429,21 +436,22 @@ function countOf({ text, refuse, note }: Asked): string | null {
 function phoneOf({ column, text, reading, refuse, note }: Asked): string | null {
   const read = readPhones(text);
   if ('wrong' in read) {
-    const fault = { Unreadable: 'Phone', Fax: 'Fax', Unclear: 'PhoneUnclear' }[read.wrong];
+    const fault = { Unreadable: 'Phone', Fax: 'Fax', Unclear: 'PhoneUnclear', Former: 'PhoneFormer' }[read.wrong];
     return refuse(`Mes.Imports.Write.${fault}`, { text: shortened(text) });
   }
-  const { numbers, form, unread } = read;
+  const { numbers, form, unread, beside } = read;
   const [first = '', ...further] = numbers;
   const to = showPhone(first);
   if (further.length > 0) {
     const list = contactsOf(reading.resource, 'phone');
     const second = further.map(showPhone).join(', ');
-    note(list ? 'SecondPhone' : 'SecondPhoneLeft', to, { second });
+    note(list ? (further.length > 1 ? 'MorePhones' : 'SecondPhone') : 'SecondPhoneLeft', to, { second });
     const place = placeOf(column);
     // A note behind the last number names its person; the numbers are no longer those of the person beside them.
     const behind = unread !== undefined && NOTE_BEHIND.test(text) ? (notedPerson(unread) ?? null) : null;
     for (const [at, number] of further.entries()) {
-      const calls = at === further.length - 1 ? behind : null;
+      const own = notedPerson(beside?.get(number) ?? '');
+      const calls = own ?? (at === further.length - 1 && !beside?.has(first) ? behind : null);
       if (list) reading.phones.push({ ...list, number, calls, isOther: unread !== undefined, place });
     }
     if (unread !== undefined) note('PhoneRest', to, { unread });
@@ -467,10 +475,12 @@ function emailOf({ column, text, reading, note }: Asked): string {
   const isSeveral = pieces.length > 1 && pieces.every(isEmail);
   const usual = (mail: string) => (/\p{Ll}/u.test(mail) ? mail : mail.toLowerCase());
   if (isSeveral) {
-    const [first = '', ...further] = [...new Set(pieces.map(usual))];
+    const key = pieces.map((mail) => mail.toLowerCase());
+    const [first = '', ...further] = pieces.map(usual).filter((_, at) => key.indexOf(key[at] ?? '') === at);
     const list = contactsOf(reading.resource, 'email');
     const second = further.join(', ');
-    if (further.length > 0) note(list ? 'SecondMail' : 'SecondMailLeft', first, { second });
+    if (further.length > 0)
+      note(list ? (further.length > 1 ? 'MoreMails' : 'SecondMail') : 'SecondMailLeft', first, { second });
     const place = placeOf(column);
     if (list) for (const number of further) reading.phones.push({ ...list, number, calls: null, isOther: true, place });
     return first;
@@ -479,6 +489,27 @@ function emailOf({ column, text, reading, note }: Asked): string {
   if (mail !== text.replace(/^mailto:/i, '').trim()) note('Value', mail);
   return mail;
 }
+
+/** An address of the web. An e-mail, or several addresses, would be stored as one that leads nowhere. */
+function linkOf({ text, refuse }: Asked): string | null {
+  const pieces = text.split(/[\s;,|]+/).filter(Boolean);
+  if (pieces.some((piece) => isEmail(piece.replace(/^mailto:/i, ''))))
+    return refuse('Mes.Imports.Write.LinkMail', { text: shortened(text) });
+  if (pieces.filter((piece) => WEB.test(piece)).length > 1)
+    return refuse('Mes.Imports.Write.Links', { text: shortened(text) });
+  return text;
+}
+
+const WEB = /^https?:\/\/|^www\.|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/|$)/i;
+
+/** A position has words, and no telephone number or e-mail. */
+function isNoPosition({ key }: SheetField, text: string): boolean {
+  return (
+    /(?:^|\.)position$/.test(key) && !saysNothing(text) && (OTHER_THAN_WORDS.test(text) || !/\p{L}{2}/u.test(text))
+  );
+}
+
+const OTHER_THAN_WORDS = /\S@\S+\.\S|(?:\d[\s.()-]{0,2}){8}/u;
 
 /** The field and, in a list, the index of the item of a column. */
 export function placeOf({ field, index }: Pick<SheetField, 'field' | 'index'>): string {
@@ -537,8 +568,11 @@ function personOf({ column, text, reading, refuse, note }: Asked): string | null
   }
   if (reading.lookups.recordedNames?.has(cleanLine(text))) return text;
   const read = readPeople(text);
-  if ('wrong' in read)
-    return refuse('Mes.Imports.Write.Person', { text: shortened(text), unread: shortened(read.wrong) });
+  if ('wrong' in read) {
+    const [shown, unread] = [shortened(text), shortened(read.wrong)];
+    if (shown === unread) return refuse('Mes.Imports.Write.PersonAlone', { text: shown });
+    return refuse('Mes.Imports.Write.Person', { text: shown, unread });
+  }
   const [first, ...others] = read.people;
   const { name, gender, position } = first;
   // Most cells are a name alone.

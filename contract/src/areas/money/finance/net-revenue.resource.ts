@@ -28,7 +28,7 @@ export const netRevenue = defineResource({
     ...programField,
     ...amountFields,
     /** The e-invoice of a licensed provider; the product issues none. */
-    invoiceNumber: { kind: 'text', max: 50, search: true, list: 'hidden', section: 'invoice' },
+    invoiceNumber: { kind: 'text', paper: true, max: 50, search: true, list: 'hidden', section: 'invoice' },
     invoiceSeries: { kind: 'text', max: 50, list: 'hidden', section: 'invoice' },
     invoiceDate: { kind: 'date', past: true, list: 'hidden', filter: true, section: 'invoice' },
     invoiceFileIds: { kind: 'attachments', items: 1, section: 'invoice' },

@@ -26,7 +26,7 @@ export const represent = defineResource({
     ownerName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     startsOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true, section: 'office' },
     endsOn: { kind: 'date', list: 'shown', filter: true, section: 'office' },
-    decisionNumber: { kind: 'text', max: 50, list: 'hidden', section: 'office' },
+    decisionNumber: { kind: 'text', paper: true, max: 50, list: 'hidden', section: 'office' },
     state: {
       kind: 'choice',
       choices: ['upcoming', 'current', 'ended'],

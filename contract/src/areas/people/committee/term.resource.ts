@@ -21,7 +21,7 @@ export const term = defineResource({
     startsOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true },
     endsOn: { kind: 'date', required: true, list: 'shown', sort: true, filter: true },
     congress: { kind: 'text', search: true, list: 'hidden' },
-    decisionNumber: { kind: 'text', max: 50, search: true, list: 'hidden' },
+    decisionNumber: { kind: 'text', paper: true, max: 50, search: true, list: 'hidden' },
     seatCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     state: {
       kind: 'choice',

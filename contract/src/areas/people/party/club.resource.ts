@@ -49,7 +49,7 @@ export const club = defineResource({
       kind: 'object',
       section: 'establishment',
       fields: {
-        number: { kind: 'text', max: 50 },
+        number: { kind: 'text', paper: true, max: 50 },
         date: { kind: 'date', past: true },
         signer: { kind: 'person' },
       },

@@ -1,4 +1,4 @@
-import { NO_PROVINCE } from '@hoivien/contract/kit/exchange/import-run.ts';
+import { NO_PROVINCE, SEVERAL_ADDRESSES } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
 import { dryRun, workbook, write } from './testing/workbooks.ts';
@@ -275,6 +275,54 @@ describe('addresses of one cell', () => {
       seen[index]?.errors?.some(({ message }) => message === NO_PROVINCE) ? [written] : [],
     );
     expect(homeless).toEqual(['12 Lê Lợi, Phường Bến Nghé', '15 Hàng Bài, P. Hoàn Kiếm']);
+  });
+});
+
+/** Cells with several addresses, which stay whole, and roads that are named after a province. By hand. */
+const SEVERAL = [
+  'Trụ sở: 12 Lê Lợi, P. Bến Nghé, Q.1, TP.HCM\nVPGD: 5 Trần Phú, Hà Nội',
+  'Số 8 Phạm Hùng, Nam Từ Liêm, HN (VP: 10 Lê Duẩn, Đà Nẵng)',
+  'CS1: 12 Lê Lợi, Hà Nội; CS2: 5 Trần Phú, Đà Nẵng',
+  '12 Lê Lợi, Hà Nội / 5 Trần Phú, Đà Nẵng',
+  '12 Lê Lợi, Hà Nội\n5 Trần Phú, Đà Nẵng',
+  '12 Lê Lợi - Hà Nội và 5 Trần Phú - Hải Phòng',
+  'VPGD: 12 Lê Lợi, Hà Nội - Trụ sở: 5 Trần Phú, Hải Phòng',
+  '12 Lê Lợi, Hà Nội, 5 Trần Phú, Đà Nẵng',
+  '12 Lê Lợi, Hà Nội; 5 Trần Phú, Hà Nội',
+  '12 Lê Lợi, Hà Nội (5 Trần Phú, Đà Nẵng)',
+  '12 Lê Lợi, Hà Nội. Chi nhánh 5 Trần Phú, Đà Nẵng',
+  '12 Lê Lợi, Hà Nội; Đà Nẵng',
+];
+const ONE = [
+  ['12 Hà Nội, TP Huế', '12 Hà Nội'],
+  ['Đường Hải Phòng, Đà Nẵng', 'Đường Hải Phòng'],
+  ['45 Quảng Nam, Đà Nẵng', '45 Quảng Nam'],
+  ['Quốc lộ 1A Hà Nội - Lạng Sơn', 'Quốc lộ 1A Hà Nội'],
+  ['Trụ sở: 12 Lê Lợi, Hà Nội', 'Trụ sở: 12 Lê Lợi'],
+  ['Kho 3, 12/5A Lê Lợi, Hà Nội', 'Kho 3, 12/5A Lê Lợi'],
+  ['Tầng 5, Văn phòng 502, 12 Lê Lợi, Hà Nội', 'Tầng 5, Văn phòng 502, 12 Lê Lợi'],
+  ['12 Lê Lợi\nQuận 1\nTP.HCM', '12 Lê Lợi'],
+  ['12 Lê Lợi và 14 Trần Phú, Hà Nội', '12 Lê Lợi và 14 Trần Phú'],
+];
+
+describe('several addresses in one cell', () => {
+  test('stay whole and are to be chosen, and a road named after a province is one', async () => {
+    const all = [...SEVERAL, ...ONE.map(([written = '']) => written)];
+    const seen = await outcomes(
+      'AV',
+      ['Số nhà, đường trụ sở chính'],
+      all.map((written) => [written]),
+    );
+    const found = await Promise.all(
+      all.map(async (_, index) => {
+        const { provinceCode, road } = await storedAt('AV', index);
+        return [road, provinceCode === null, seen[index]?.errors?.some((one) => one.message === SEVERAL_ADDRESSES)];
+      }),
+    );
+    expect(found).toEqual([
+      ...SEVERAL.map((written) => [written.replace(/\n/g, ' '), true, true]),
+      ...ONE.map(([, road]) => [road, false, false]),
+    ]);
   });
 });
 

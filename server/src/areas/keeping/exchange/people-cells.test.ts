@@ -189,7 +189,7 @@ describe('a cell with several people', () => {
     expect(rows.map(({ outcome, errors }) => [outcome, errors?.[0]?.message, errors?.[0]?.params?.['to']])).toEqual([
       ['create', 'Mes.Imports.Understood.Value', 'Nguyễn Văn Khoa'],
       ['create', 'Mes.Imports.Understood.Value', 'Lê Ích'],
-      ['refused', 'Mes.Imports.Write.Person', undefined],
+      ['refused', 'Mes.Imports.Write.PersonAlone', undefined],
     ]);
   });
 

@@ -24,6 +24,8 @@ export interface SplitAddress {
   conflict?: { column: string; address: string };
   /** Two names that the address gives for one place at two times, and that are two places. */
   twoPlaces?: { text: string; other: string };
+  /** The cell has several addresses; it stays whole in the road. */
+  hasSeveral?: true;
 }
 
 /**
@@ -176,7 +178,7 @@ function formerBefore(units: UnitNames, segments: string[], now: readonly Unit[]
 }
 
 /** Whether a segment may be a province: `Phường Bình Dương` and `H. Vĩnh Long` are units below one. */
-function isProvinceSegment(units: UnitNames, segment: string): boolean {
+export function isProvinceSegment(units: UnitNames, segment: string): boolean {
   if (ROAD.test(segment)) return false;
   const kind = BELOW_PROVINCE.exec(segment)?.[0];
   const isHue = /^tt[\s.-]*hu/iu.test(segment);
