@@ -2,6 +2,10 @@ import type { Pair } from './kit/message.ts';
 
 /** Messages of desks, of all areas. */
 export const deskMessages = {
+  'Mes.Desk.Decided': [
+    'Hồ sơ này vừa có người khác quyết định, chưa ghi gì thêm. Muốn đổi quyết định ấy thì mở hồ sơ',
+    'Somebody else has just decided on this record, and nothing was written. Open the record to change that decision',
+  ],
   'Mes.Desk.Reason.Required': ['Chưa ghi lý do', 'The reason is missing'],
   'Mes.Desk.Reason.OverLength': ['Lý do dài quá {max} ký tự', 'The reason is longer than {max} characters'],
   'Mes.Desk.Anyway.Required': [

@@ -17,6 +17,7 @@ import { areaTexts } from '@hoivien/contract/messages.ts';
 import type { Call } from './call.ts';
 import { askedList } from './crud/asked-list.ts';
 import { rowsById } from './crud/bulk.ts';
+import { whereOf } from './crud/list-query.ts';
 import { readOne, readPage } from './crud/read.ts';
 import { seenBy } from './crud/sight.ts';
 import type { Source } from './crud/source.ts';
@@ -82,6 +83,7 @@ export function deskRoutes(own: AnyDesk): Route[] {
     serve(calls.decide, async (call, { params: { id }, body }) => {
       requireRight(call, forAssociation);
       const { desk } = own;
+      await requireWaiting(call, own, id);
       const reason = body.reason?.trim() ?? '';
       if (body.action === 'refuse') {
         if (!reason) throw new Refusal('Mes.Desk.Reason.Required', 400, [reasonError('Mes.Desk.Reason.Required')]);
@@ -100,6 +102,17 @@ export function deskRoutes(own: AnyDesk): Route[] {
       return { data: { asked: await askToComplete(call, own, id, body.fields) }, message: 'Mes.Desk.Ask.Successfully' };
     }),
   ];
+}
+
+/** Refuses a decision on a record that somebody else has decided on meanwhile: the desk of the actor still shows it. */
+async function requireWaiting(call: Call, { desk, source }: AnyDesk, id: string): Promise<void> {
+  await readOne(call, source, id);
+  const { filters } = askedList(desk.resource, desk.waiting);
+  const [row] = await call.db
+    .select({ one: sql`1` })
+    .from(source.table)
+    .where(whereOf(source, call, { filters, ids: [id] }, undefined));
+  if (!row) throw new Refusal('Mes.Desk.Decided', 409);
 }
 
 const reasonError = (message: string, params: Record<string, number> = {}) => ({ field: 'reason', message, params });

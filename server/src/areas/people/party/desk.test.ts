@@ -73,6 +73,17 @@ describe('the desk of members', () => {
     expect((await staff.get('/api/Members/Desk')).body.data.today.refused).toBe(0);
   });
 
+  test('decides nothing that somebody else has decided on meanwhile', async () => {
+    const { id } = await waiting();
+    await decide(id, { action: 'refuse', reason: 'Thiếu giấy tờ bắt buộc' });
+    const late = await decide(id, { action: 'approve', reason: 'Nộp bản giấy' });
+    expect([late.status, late.body.message]).toEqual([409, 'Mes.Desk.Decided']);
+    expect((await staff.get(`/api/Members/${id}`)).body.data.approval).toBe(2);
+    const { id: other } = await waiting();
+    await decide(other, { action: 'approve', reason: 'Nộp bản giấy' });
+    expect((await decide(other, { action: 'refuse', reason: 'Nhầm' })).body.message).toBe('Mes.Desk.Decided');
+  });
+
   test('what was refused is handed in again by its sender, and waits', async () => {
     const { id } = await waiting();
     await decide(id, { action: 'refuse', reason: 'Thiếu giấy tờ bắt buộc' });

@@ -1,9 +1,11 @@
 import type { FeeOfMember, FeesOfMember, PaymentEntry } from '@hoivien/contract/areas/money/fee/fee-history.schema.ts';
 import { sumOf } from '@hoivien/contract/kit/money.ts';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../../kit/testing/stub-server.ts';
 import { MemberFees } from './MemberFees.tsx';
+import { OpenFees } from './OpenFees.tsx';
 import { useFeesOfMember } from './use-fees.ts';
 import { settled } from '../../../kit/testing/settled.ts';
 
@@ -49,15 +51,20 @@ const owed = (year: number): FeeOfMember => ({
   entries: [],
 });
 
-/** A member who owes two years; a payment settles its fee. */
-function serve() {
+/** A member who owes two years; a payment settles its fee, or the part that it pays. */
+function serve(part = 6_000_000) {
   let fees = [owed(2026), owed(2025)];
   return stubServer(({ method, path }) => {
     if (method === 'POST') {
       const id = path.split('/').at(-2);
-      fees = fees.map((fee) =>
-        fee.id === id ? { ...fee, paid: 6_000_000, debt: 0, status: 2, entries: [entry] } : fee,
-      );
+      const after = (fee: FeeOfMember) => ({
+        ...fee,
+        paid: fee.paid + part,
+        debt: fee.debt - part,
+        status: fee.debt === part ? 2 : 1,
+        entries: [...fee.entries, { ...entry, id: `e${fee.entries.length}`, amount: part }],
+      });
+      fees = fees.map((fee) => (fee.id === id ? after(fee) : fee));
       return { body: { data: answer(), message: 'Mes.FeeHistories.Payments.Successfully' } };
     }
     if (!path.includes('/OfMember/') || path.includes('VietQr'))
@@ -133,4 +140,35 @@ test('the oldest due fee is proposed, and more money than it needs is divided ov
   await screen.getByRole('button', { name: 'Chia 7.000.000 ₫ cho các khoản còn nợ' }).click();
   await expect.element(screen.getByRole('textbox', { name: /2025/ })).toHaveValue('6.000.000');
   await expect.element(screen.getByRole('textbox', { name: /2026/ })).toHaveValue('1.000.000');
+});
+
+test('beside a record the list comes back after each payment, and a second one of the same sum is booked', async () => {
+  const asked = serve(1_000);
+  const { screen } = await renderInApp(<OpenFees id="m" />);
+  const keys = () =>
+    asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { clientKey: string }).clientKey);
+  for (const debt of ['6.000.000', '5.999.000']) {
+    await screen.getByRole('button', { name: `Ghi nhận: Hội phí 2025, ${debt}` }).click();
+    const amount = screen.getByRole('textbox', { name: /^Số tiền(?! trên)/ });
+    await expect.element(amount).toHaveValue(debt);
+    // What is typed takes the place of the proposed sum.
+    await userEvent.keyboard('1000');
+    await expect.element(amount).toHaveValue('1.000');
+    await screen.getByRole('button', { name: 'Ghi nhận 1.000 ₫' }).click();
+    await expect.element(screen.getByRole('button', { name: /^Ghi nhận: Hội phí 2026/ })).toBeVisible();
+  }
+  expect(new Set(keys()).size).toBe(2);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toContain('Hội phí 2025');
+});
+
+test('an amount of many times the debt is booked only when it is confirmed', async () => {
+  const asked = serve();
+  const { screen } = await renderInApp(<Page />);
+  await screen.getByRole('textbox', { name: /^Số tiền(?! trên)/ }).fill('60.000.001.000.000');
+  await screen.getByRole('button', { name: 'Ghi nhận 60.000.001.000.000 ₫' }).click();
+  await expect.element(screen.getByText('Sửa số tiền, hoặc đánh dấu ô này')).toBeVisible();
+  expect(paid(asked)).toEqual([]);
+  await screen.getByRole('checkbox', { name: /gấp nhiều lần/ }).click();
+  await screen.getByRole('button', { name: 'Ghi nhận 60.000.001.000.000 ₫' }).click();
+  await expect.poll(() => paid(asked)).toEqual(['fee-2025']);
 });

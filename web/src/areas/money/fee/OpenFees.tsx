@@ -13,7 +13,7 @@ import classes from './Fee.module.css';
 import './fee-page.texts.ts';
 import { Owed } from './Owed.tsx';
 import { PayPanel } from './PayPanel.tsx';
-import { feeLabel, isOverdue, owedFees, useFeesOfMember } from './use-fees.ts';
+import { feeLabel, isOverdue, owedFees, useAfterEntry, useFeesOfMember } from './use-fees.ts';
 
 /** The open fees of a member beside the record, the oldest due first, each with the way to enter its payment. */
 export function OpenFees({ id }: { id: string }) {
@@ -21,16 +21,26 @@ export function OpenFees({ id }: { id: string }) {
   const answer = useFeesOfMember(id);
   const [paying, setPaying] = useState<string>();
   const fee = answer.data?.fees.find((one) => one.id === paying && one.debt > 0);
+  const box = useRef<HTMLDivElement>(null);
+  const isPaying = fee !== undefined;
+  const [wasPaying, setWasPaying] = useState(false);
+  if (isPaying && !wasPaying) setWasPaying(true);
+  // The list that comes back has the focus at the fee, or at what is there instead.
+  useEffect(() => {
+    if (!isPaying && wasPaying) box.current?.querySelector<HTMLElement>('li button, a')?.focus();
+  }, [isPaying, wasPaying]);
   return (
     <SidePart title={t('fee.sideTitle')} more={fee ? undefined : <Link to="?tab=fees">{t('fee.sideAll')}</Link>}>
       <Panel answer={answer} waiting={{ height: 64 }}>
-        {(data) =>
-          fee ? (
-            <Paying key={fee.id} fee={fee} data={data} onBack={() => setPaying(undefined)} />
-          ) : (
-            <OpenList data={data} onPay={setPaying} />
-          )
-        }
+        {(data) => (
+          <div ref={box}>
+            {fee ? (
+              <Paying key={fee.id} fee={fee} data={data} onBack={() => setPaying(undefined)} />
+            ) : (
+              <OpenList data={data} onPay={setPaying} />
+            )}
+          </div>
+        )}
       </Panel>
     </SidePart>
   );
@@ -86,21 +96,16 @@ function lastPaid({ fees }: FeesOfMember, { t, formatDate }: ReturnType<typeof u
   return last ? t('fee.sideLast', { day: formatDate(last.payDate), amount: showAmount(last.amount) }) : '';
 }
 
-/** The payment of one fee in the place of the list; the amount has the focus. */
+/** The payment of one fee in the place of the list; the list comes back when it is entered. */
 function Paying({ fee, data, onBack }: { fee: FeeOfMember; data: FeesOfMember; onBack: () => void }) {
   const { t } = useWords();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const amount = box.current?.querySelector<HTMLInputElement>('input[name="amount"], input[inputmode="numeric"]');
-    amount?.focus();
-    amount?.select();
-  }, []);
+  useAfterEntry(fee, onBack);
   return (
-    <div ref={box} className={classes.paying}>
+    <div className={classes.paying}>
       <Button variant="subtle" size="xs" leftSection={<IconArrowLeft />} onClick={onBack}>
         {t('fee.sideBack')}
       </Button>
-      <PayPanel fee={fee} data={data} />
+      <PayPanel fee={fee} data={data} isFocused />
     </div>
   );
 }

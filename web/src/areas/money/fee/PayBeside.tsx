@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Panel } from '../../../kit/resource/list/Panel.tsx';
@@ -10,7 +10,7 @@ import type { FeesOfMember } from '@hoivien/contract/areas/money/fee/fee-history
 import classes from './Desk.module.css';
 import './desk.texts.ts';
 import { PayPanel } from './PayPanel.tsx';
-import { memberFeesPath, owedFees, useFeesOfMember } from './use-fees.ts';
+import { memberFeesPath, owedFees, useAfterEntry, useFeesOfMember } from './use-fees.ts';
 
 interface PayBesideProps {
   /** Undefined: the person chooses who pays. */
@@ -64,24 +64,17 @@ function OfMember({ memberId, feeId, onClose }: { memberId: string; feeId: strin
 
 function Pay({ data, feeId, onClose }: { data: FeesOfMember; feeId: string | undefined; onClose: () => void }) {
   const { t } = useWords();
-  const box = useRef<HTMLDivElement>(null);
   const [oldest] = owedFees(data);
   const [id] = useState(feeId ?? oldest?.id);
   const fee = data.fees.find((one) => one.id === id);
-  const [before] = useState(fee?.entries.length);
-  const isDone = fee !== undefined && fee.entries.length !== before;
-  const done = useEffectEvent(onClose);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input[name="amount"], form input')?.focus(), []);
-  useEffect(() => {
-    if (isDone) done();
-  }, [isDone]);
+  useAfterEntry(fee, onClose);
   return (
-    <div ref={box} className={classes.pay}>
+    <div className={classes.pay}>
       <p className={`${classes.payer} stack m0`}>
         <b>{data.memberName}</b>
         <Link to={memberFeesPath(data.memberId, id)}>{t('feeDesk.otherFees')}</Link>
       </p>
-      {fee ? <PayPanel fee={fee} data={data} /> : <p className="faint">{t('fee.noDebt')}</p>}
+      {fee ? <PayPanel fee={fee} data={data} isFocused /> : <p className="faint">{t('fee.noDebt')}</p>}
     </div>
   );
 }

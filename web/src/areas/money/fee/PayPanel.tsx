@@ -19,7 +19,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '../../../kit/api/new-id.ts';
 import { useCall } from '../../../kit/call/use-call.ts';
@@ -67,10 +67,12 @@ interface PayPanelProps {
   data: FeesOfMember;
   /** Divides a larger amount over all that the member owes; undefined where nobody may. */
   onSpread?: ((amount: number) => void) | undefined;
+  /** The amount has the focus, and what is typed takes its place. */
+  isFocused?: boolean;
 }
 
-/** Enters a payment on a fee, and for the association a waiver or a refund. */
-export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
+/** Enters a payment on a fee, and for the association a waiver or a refund. After an entry it has the form of what is left. */
+export function PayPanel({ fee, data, onSpread, isFocused = false }: PayPanelProps) {
   const words = useWords();
   const { t } = words;
   const spend = useCall(feeCalls.useCredit);
@@ -134,7 +136,14 @@ export function PayPanel({ fee, data, onSpread }: PayPanelProps) {
           onChange={(value) => setKind(value as Kind)}
         />
       )}
-      <EntryForm key={kind} kind={kind} fee={fee} data={data} onSpread={onSpread} />
+      <EntryForm
+        key={`${kind} ${fee.id} ${fee.entries.length}`}
+        kind={kind}
+        fee={fee}
+        data={data}
+        onSpread={onSpread}
+        isFocused={isFocused}
+      />
     </section>
   );
 }
@@ -148,7 +157,7 @@ interface EntryFormProps extends PayPanelProps {
   kind: Kind;
 }
 
-function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
+function EntryForm({ kind, fee, data, onSpread, isFocused = false }: EntryFormProps) {
   const words = useWords();
   const { t, area, message } = words;
   const { profile } = useActor();
@@ -174,14 +183,19 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
   const [isMore, setMore] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSending, setSending] = useState(false);
+  const box = useAmountFocus(isFocused);
   const typed = useWatch({ control: work.control, name: 'amount' });
   const amount = amountOf(typed);
+  // Figures typed behind the ones that stood there make a sum that nobody pays.
+  const isSlip = isPayment && fee.debt > 0 && amount >= SLIP_TIMES * fee.debt;
+  const [sure, setSure] = useState<number>();
   const over = isPayment && amount > Math.max(0, fee.debt) && fee.debt > 0 ? amount - fee.debt : 0;
   // A credit was never part of the fee, so nothing is asked about it.
   const ofFee = kind === 'refund' ? Math.max(0, amount - credit) : 0;
   const submit = work.handleSubmit(async (values) => {
     if (ofFee > 0 && !outcome)
       return work.setError('outcome', { type: 'check', message: 'Mes.Payments.Outcome.Required' });
+    if (isSlip && sure !== amount) return setSure(0);
     setSending(true);
     const body = {
       ...values,
@@ -211,6 +225,7 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
   });
   return (
     <form
+      ref={box}
       noValidate
       className={`${classes.pay} stack top gap3 mt3`}
       data-kind={kind}
@@ -247,6 +262,14 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
         </Radio.Group>
       )}
       {over > 0 && <p className={classes.hint}>{t('fee.over', { amount: showAmount(over) })}</p>}
+      {isSlip && (
+        <Checkbox
+          label={t('fee.slip', { amount: showAmount(amount), debt: showAmount(fee.debt) })}
+          error={sure === 0 && t('fee.slipAsk')}
+          checked={sure === amount}
+          onChange={({ currentTarget }) => setSure(currentTarget.checked ? amount : undefined)}
+        />
+      )}
       {over > 0 && onSpread && amount <= data.debt && (
         <Button variant="default" onClick={() => onSpread(amount)}>
           {t('fee.spread', { amount: showAmount(amount) })}
@@ -287,6 +310,20 @@ function EntryForm({ kind, fee, data, onSpread }: EntryFormProps) {
       </div>
     </form>
   );
+}
+
+/** From so many times the debt on, an amount is asked about. */
+const SLIP_TIMES = 10;
+
+/** Gives the amount of a form the focus, with its figures selected. */
+function useAmountFocus(isFocused: boolean) {
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const input = isFocused ? box.current?.querySelector<HTMLInputElement>('input[name="amount"], input') : null;
+    input?.focus();
+    input?.select();
+  }, [isFocused]);
+  return box;
 }
 
 /** The typed amount in đồng; 0 while it is none. */

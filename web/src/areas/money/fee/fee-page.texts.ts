@@ -113,6 +113,11 @@ const feeTexts = {
   waiveButton: ['Miễn giảm {amount} ₫', 'Waive {amount} ₫'],
   refundButton: ['Hoàn {amount} ₫', 'Refund {amount} ₫'],
   spread: ['Chia {amount} ₫ cho các khoản còn nợ', 'Divide {amount} ₫ over what is owed'],
+  slip: [
+    '{amount} ₫ gấp nhiều lần số còn nợ {debt} ₫. Đúng là số này',
+    '{amount} ₫ is many times the {debt} ₫ that is owed. This is right',
+  ],
+  slipAsk: ['Sửa số tiền, hoặc đánh dấu ô này', 'Change the amount, or tick this box'],
   over: [
     'Nhiều hơn số còn nợ {amount} ₫; phần thừa dùng được cho khoản phí sau.',
     '{amount} ₫ more than is owed; the rest can pay the next fee.',

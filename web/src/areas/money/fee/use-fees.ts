@@ -5,6 +5,7 @@ import type { FeeOfMember, FeesOfMember } from '@hoivien/contract/areas/money/fe
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/people/merge/merge.rules.ts';
 import { receipt } from '@hoivien/contract/areas/money/fee/receipt.resource.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAnswer } from '../../../kit/call/use-answer.ts';
 import type { Words } from '../../../kit/i18n/words.ts';
 import type { Way } from '../../../kit/ui/Toast.tsx';
@@ -13,6 +14,16 @@ import './fee-page.texts.ts';
 /** The address of all fees of a member, with one of them chosen. */
 export function memberFeesPath(memberId: string, feeId?: string): string {
   return `/member-and-partner/history-fees/${memberId}${feeId ? `?fee=${feeId}` : ''}`;
+}
+
+/** Calls `done` once the fee has a further entry. */
+export function useAfterEntry(fee: FeeOfMember | undefined, done: () => void): void {
+  const [before] = useState(fee?.entries.length);
+  const isDone = fee !== undefined && fee.entries.length !== before;
+  const finish = useEffectEvent(done);
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
 }
 
 /** The address at which a receipt is printed. */
