@@ -76,7 +76,7 @@ test('what is left for later keeps its draft and is counted at the end', async (
   await userEvent.fill(input('Điện thoại'), '0912345678');
   await screen.getByRole('button', { name: 'Để sau' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Công ty 1' })).toBeVisible();
-  await expect.element(screen.getByText('Còn 1 trong 2')).toBeVisible();
+  await expect.element(screen.getByText('Còn 1 trong 2, 1 để sau')).toBeVisible();
   const drafts = Object.entries(localStorage).filter(([key]) => key.endsWith(`${idOf(0)}/phoneNumber`));
   expect(drafts).toHaveLength(1);
   await screen.getByRole('button', { name: 'Để sau' }).click();
@@ -93,6 +93,21 @@ test('Enter without a value goes on, and Escape leads to the list with its filte
   await expect.poll(() => router.state.location.pathname).toBe(member.path);
   expect(router.state.location.search).toBe('?lacks=phoneNumber&lacks=emailAddress');
   expect(saves()).toEqual([]);
+});
+
+test('a record that was passed without a value is told as left for later', async () => {
+  const { screen, input, saves } = await openRound(2);
+  for (const no of [0, 1]) {
+    await expect.element(screen.getByRole('heading', { name: `Công ty ${no}` })).toBeVisible();
+    await expect.element(input('Điện thoại')).toHaveFocus();
+    if (no === 1) await userEvent.fill(input('Điện thoại'), '0912345671');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(input('E-mail')).toHaveFocus();
+    if (no === 1) await userEvent.fill(input('E-mail'), 'a1@vi-du.vn');
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.element(screen.getByText('1 hồ sơ để sau vẫn còn thiếu.')).toBeVisible();
+  expect(saves()).toHaveLength(2);
 });
 
 test('a round without records says that all is filled in, and asks for any lack when the address names none', async () => {

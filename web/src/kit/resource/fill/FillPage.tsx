@@ -40,7 +40,8 @@ export function FillPage({ resource }: { resource: Resource }) {
   const { query, current, total = 0, left, skipped, pass } = useRound(resource, asked);
   const record = useRecord(resource, current);
   const list = `${resource.path}${search}`;
-  const count = t('fill.left', { left: formatNumber(left), total: formatNumber(total) });
+  const numbers = { left: formatNumber(left), total: formatNumber(total), skipped: formatNumber(skipped) };
+  const count = t(skipped > 0 ? 'fill.leftSkipped' : 'fill.left', numbers);
   useSaid(left, query.data ? count : '');
   const failed = query.error ?? record.error;
   const back = (
@@ -67,8 +68,7 @@ export function FillPage({ resource }: { resource: Resource }) {
           resource={resource}
           record={record.data}
           asked={askedPaths(resource, asked.filters)}
-          onDone={() => pass(false)}
-          onSkip={() => pass(true)}
+          onPass={pass}
           onLeave={() => void navigate(list)}
         />
       ) : (
@@ -82,23 +82,25 @@ interface PlaceProps {
   resource: Resource;
   record: LooseRecord;
   asked: readonly string[];
-  onDone: () => void;
-  onSkip: () => void;
+  onPass: (isSkipped: boolean) => void;
   onLeave: () => void;
 }
 
 /** One record: what it lacks as inputs, and below them what is known of it. */
-function Place({ resource, record, asked, onDone, onSkip, onLeave }: PlaceProps) {
+function Place({ resource, record, asked, onPass, onLeave }: PlaceProps) {
   const { t } = useWords();
   // What it lacked at first: a value that is given stays in its place.
-  const [paths] = useState(() => lackedBy(resource, record).filter((path) => asked.includes(path)));
+  const lackedIn = (one: LooseRecord) => lackedBy(resource, one).filter((path) => asked.includes(path));
+  const [paths] = useState(() => lackedIn(record));
+  // Enter without a value leaves it for later.
+  const onDone = (stored: LooseRecord) => onPass(lackedIn(stored).length > 0);
   return (
     <div className={classes.place}>
       <section className={`${classes.missing} round2 p4`} aria-label={t('fill.missing')}>
         <header className={`${classes.head} row wrap gap3 mb3`}>
           <h2>{labelOf(record, resource)}</h2>
           <Link to={`${resource.path}/info/${record.id}`}>{t('fill.record')}</Link>
-          <Button variant="default" leftSection={<IconPlayerSkipForward />} onClick={onSkip}>
+          <Button variant="default" leftSection={<IconPlayerSkipForward />} onClick={() => onPass(true)}>
             {t('fill.later')}
           </Button>
         </header>

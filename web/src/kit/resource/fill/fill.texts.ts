@@ -5,6 +5,7 @@ import { addTexts } from '../../i18n/texts.ts';
 const fillTexts = {
   open: ['Bổ sung lần lượt', 'Fill in one by one'],
   left: ['Còn {left} trong {total}', '{left} of {total} left'],
+  leftSkipped: ['Còn {left} trong {total}, {skipped} để sau', '{left} of {total} left, {skipped} for later'],
   later: shared.later,
   asList: shared.backToTheList,
   record: shared.openTheRecord,

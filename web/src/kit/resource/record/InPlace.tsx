@@ -64,7 +64,8 @@ interface ProviderProps {
 
 interface Round {
   paths: readonly string[];
-  onDone: () => void;
+  /** Called behind the last value, with the record as it is stored then. */
+  onDone: (record: LooseRecord) => void;
   onLeave: () => void;
 }
 
@@ -77,6 +78,7 @@ export function InPlaceProvider({ resource, record: read, at, round, children }:
   const [saved, setSaved] = useState<LooseRecord>();
   const record = saved?.id === read.id && saved.version > read.version ? saved : read;
   const before = useRef<(next: string) => void>(undefined);
+  const latest = useRef<LooseRecord>(undefined);
   const may = at !== null && actionOf(record, 'Update')?.refusal === null;
   const scope = useMemo<Scope>(
     () => ({
@@ -90,11 +92,14 @@ export function InPlaceProvider({ resource, record: read, at, round, children }:
       },
       begin: (path) => (before.current ? before.current(path) : setPlace({ open: path })),
       end: (next) => setPlace(next === undefined ? { returned: open } : { open: next }),
-      took: setSaved,
+      took: (answer) => {
+        latest.current = answer;
+        setSaved(answer);
+      },
       after: (path) => {
         const next = round?.paths[round.paths.indexOf(path) + 1];
         setPlace(next === undefined ? { returned: open } : { open: next });
-        if (next === undefined) round?.onDone();
+        if (next === undefined) round?.onDone(latest.current ?? record);
       },
       leave: round?.onLeave,
     }),

@@ -82,8 +82,13 @@ interface Amount {
 /** The most words of an amount: `1 tỷ 500 triệu đồng`. The second end of `100-500 tỷ` begins another. */
 const AMOUNT_WORDS = 6;
 
+/** The last word of an amount. */
+const ENDS_AMOUNT = /^\d|^(?:ty|ti|trieu|tr|nghin|ngan|k|dong|d|vnd|m|bn|millions?|billions?|thousands?)$/;
+
 function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (!/^\d/.test(tokens[at]?.text ?? '')) return undefined;
+  // A dash behind an amount makes a range, and behind any other word a number below nothing.
+  if (tokens[at]?.isAfterDash && !ENDS_AMOUNT.test(tokens[at - 1]?.folded ?? '')) return undefined;
   const dash = tokens.findIndex(({ isAfterDash }, place) => isAfterDash && place > at);
   const end = Math.min(at + AMOUNT_WORDS, dash < 0 ? tokens.length : dash);
   for (let length = end - at; length > 0; length -= 1) {

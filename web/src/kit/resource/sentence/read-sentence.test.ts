@@ -55,6 +55,10 @@ const SENTENCES: readonly (readonly [string, string])[] = [
   // What records lack
   ['thiếu số điện thoại', 'phoneNumber empty'],
   ['thiếu gì đó', 'lacks is anything'],
+  ['còn thiếu số điện thoại', 'phoneNumber empty'],
+  ['vẫn chưa có số điện thoại', 'phoneNumber empty'],
+  ['nợ trên -5 triệu', 'feeOverdue filled | trên 5 triệu'],
+  ['nợ > -5 triệu', 'feeOverdue filled | > 5 triệu'],
   ['thieu dia chi', 'lacks is headOfficeAddress'],
   ['chưa có người đứng đầu ở Hà Nội', 'lacks is leaderInfo.name, provinceCode is 01'],
   // Amounts
