@@ -45,10 +45,10 @@ async function member(changes: object = {}): Promise<string> {
   const input = { type: 1, code, enterpriseName: `Công ty Số liệu ${number}`, membership: { startsOn: '2020-01-01' } };
   return (await ok(staff.post('/api/Members', { ...input, ...changes }), 201)).id;
 }
-const fee = async (memberId: string, total: number, year: number, dueOn: string) =>
+const fee = async (memberId: string, total: number, year: number, dueOn: string, kind = 3) =>
   (
     await ok(
-      staff.post('/api/FeeHistories', { memberId, year, period: 'Y', kind: 3, total, dueOn, attachmentIds: [] }),
+      staff.post('/api/FeeHistories', { memberId, year, period: 'Y', kind, total, dueOn, attachmentIds: [] }),
       201,
     )
   ).id as string;
@@ -229,8 +229,13 @@ test('the fees of a club are those of its present members in this year: rates, c
   expect(['total', 'collected', 'overdue', 'overdueMembers', 'coming'].map(grown)).toEqual([
     8_000_000, 2_000_000, 3_000_000, 1, 3_000_000,
   ]);
-  // Other fees have no rate.
+  // Other fees have no rate, and who joined this year owes a fee for that beside the rate of a member.
   expect(after.rates).toEqual(before.rates);
+  await fee(own[0] ?? '', 2_000_000, year, `${year + 1}-12-31`, 2);
+  expect((await ok(staff.get(`/api/FeeHistories/OfClub/${clubId}`))).rates).toEqual(before.rates);
+  await fee(own[0] ?? '', 4_000_001, year, `${year + 1}-12-31`, 1);
+  const { rates } = await ok(staff.get(`/api/FeeHistories/OfClub/${clubId}`));
+  expect(rates).toEqual(expect.arrayContaining([...before.rates, { total: 4_000_001, members: 1 }]));
   await ok(club.get(`/api/FeeHistories/OfClub/${clubId}`));
   const stranger = await app.signInAs(permissionCodes, { clubId: uuidv7() });
   expect((await stranger.get(`/api/FeeHistories/OfClub/${clubId}`)).status).toBe(404);

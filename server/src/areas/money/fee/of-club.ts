@@ -1,3 +1,4 @@
+import { FEE_KIND } from '@hoivien/contract/areas/money/fee/fee.codes.ts';
 import type { FeesOfClub } from '@hoivien/contract/areas/money/fee/fee-history.schema.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { TYPES } from '../../../db/codes.ts';
@@ -9,9 +10,6 @@ import { Refusal } from '../../../kit/errors.ts';
 import { today } from '../../../kit/today.ts';
 import { memberScope } from '../../people/party/index.ts';
 import { feeHistoryArea } from './fee-history.area.ts';
-
-/** Fees that no plan of a year issues: they have no rate. */
-const OTHER = 3;
 
 /** The fees of this year of the present members of a visible club. @throws Refusal 404 */
 export async function feesOfClub(call: Call, clubId: string): Promise<FeesOfClub> {
@@ -34,7 +32,7 @@ export async function feesOfClub(call: Call, clubId: string): Promise<FeesOfClub
   const rates = await db
     .select({ total: sql<number>`${total}::float8`, members: sql<number>`count(distinct ${memberId})::int` })
     .from(feeHistories)
-    .where(and(isNull(cancelledAt), where, sql`${kind} <> ${OTHER}`))
+    .where(and(isNull(cancelledAt), where, eq(kind, FEE_KIND.membership)))
     .groupBy(total)
     .orderBy(sql`${total} desc`);
   const [sums] = await db

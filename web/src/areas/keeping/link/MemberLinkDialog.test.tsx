@@ -28,6 +28,7 @@ test('the office sends the link to the member, copies one for looking, or revoke
   await expect
     .element(screen.getByLabelText('Liên kết để xem'))
     .toHaveValue(`${window.location.origin}${window.location.pathname}#/answer/khoa`);
+  await expect.element(screen.getByText(/^Đã chép liên kết/)).toBeVisible();
   await screen.getByRole('button', { name: 'Thu hồi mọi liên kết' }).click();
   await expect.element(screen.getByText(/^Đã thu hồi.*liên kết mới: 2.*đã rút lại: 1/)).toBeVisible();
   expect(screen.getByLabelText('Liên kết để xem').query()).toBeNull();

@@ -25,7 +25,7 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
   const [busy, setBusy] = useState<'send' | 'take' | 'revoke'>();
   const [failure, setFailure] = useState<unknown>();
   const name = labelOf(record, resource);
-  const address = link && `${window.location.origin}${window.location.pathname}#/answer/${link.token}`;
+  const address = link && addressOf(link);
   const run = async (kind: 'send' | 'take' | 'revoke', work: () => Promise<void>) => {
     setBusy(kind);
     setFailure(undefined);
@@ -41,6 +41,11 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
     run('take', async () => {
       const { data } = await tell(memberLinkCalls.copy, { params: { id } });
       setLink(data);
+      // The link stands in the dialog where the browser forbids copying.
+      await copyText(addressOf(data)).then(
+        () => notify.done(t('linkPage.copied', { name })),
+        () => undefined,
+      );
     });
   const send = () =>
     run('send', async () => {
@@ -106,4 +111,8 @@ export function MemberLinkDialog({ resource, record, id, onClose }: OnRecordProp
       </footer>
     </Dialog>
   );
+}
+
+function addressOf({ token }: MemberLink): string {
+  return `${window.location.origin}${window.location.pathname}#/answer/${token}`;
 }

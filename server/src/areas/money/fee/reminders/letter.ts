@@ -69,7 +69,7 @@ const WORDS = {
     },
     3: {
       subject: '{association}: nhắc lần cuối, {fees} quá hạn',
-      text: 'Kính gửi {addressee},\n\n{association} đã nhắc nhiều lần nhưng khoản phí dưới đây vẫn quá hạn, còn phải nộp {debt}. Theo Điều lệ, quyền lợi hội viên có thể bị tạm dừng khi chưa nộp đủ phí. Đề nghị Quý vị chuyển khoản ngay, hoặc liên hệ văn phòng để được hướng dẫn.',
+      text: 'Kính gửi {addressee},\n\nKhoản phí dưới đây đã quá hạn mà {association} vẫn chưa nhận đủ; Quý vị còn phải nộp {debt}. Theo Điều lệ, quyền lợi hội viên có thể bị tạm dừng khi chưa nộp đủ phí. Đề nghị Quý vị chuyển khoản ngay, hoặc liên hệ văn phòng để được hướng dẫn.',
     },
     fee: 'Khoản phí',
     debt: 'Còn phải nộp',
@@ -99,7 +99,7 @@ const WORDS = {
     },
     3: {
       subject: '{association}: last reminder, {fees} overdue',
-      text: 'Dear {addressee},\n\n{association} has reminded you several times, and what is listed below is still overdue; {debt} are owed. By the charter, the rights of members who have not paid may be suspended. Please transfer the amount now, or call the office.',
+      text: 'Dear {addressee},\n\nWhat is listed below is overdue, and {association} has not received it in full; {debt} are owed. By the charter, the rights of members who have not paid may be suspended. Please transfer the amount now, or call the office.',
     },
     fee: 'Fee',
     debt: 'Still to pay',
