@@ -145,6 +145,7 @@ export function matchColumns(
   for (const level of LEVELS.slice(1)) assign((column) => formsOf(column, level), 'written');
   assignToContact(headers, mapping, open, (field, column) => set(field, column, 'written'));
   assign(byKind, 'values');
+  releaseMixed();
   const wishes = [...open.keys()].map((column) => {
     const own = [...LEVELS.flatMap((level) => formsOf(column, level)), ...byKind(column)];
     return [column, [...new Set(own)]] as const;
@@ -157,6 +158,39 @@ export function matchColumns(
     if (field !== undefined && fits(one, columnOf.get(field))) joined[field] = rest;
   }
   return { mapping, reasons, joined, untaken, suggested };
+
+  /**
+   * Where several columns may have the name of one person, what the file says of the others is not stored with it: a phone of
+   * the director beside the name of the chairman makes a person that nobody is.
+   */
+  function releaseMixed(): void {
+    const owners = [...fields.keys()].flatMap((field) =>
+      field.endsWith('.name') ? [field.slice(0, -'.name'.length)] : [],
+    );
+    for (const owner of owners) {
+      const name = `${owner}.name`;
+      const names = (column: number, levels: readonly Level[]) =>
+        levels.some((level) => formsOf(column, level).includes(name));
+      const rivals = [...open.keys()].filter((column) => names(column, LEVELS));
+      if (rivals.length === 0) continue;
+      const own = mapping[name];
+      // A surer column of the name stayed open, because two of them have it.
+      const isWeak =
+        own !== undefined && reasons[name] === 'written' && !names(own, ['']) && rivals.some((one) => names(one, ['']));
+      const isOfRival = (column: number) => {
+        const key = looseKey(headers[column] ?? '');
+        const says = (at: number) => key.includes(looseKey(headers[at] ?? ''));
+        return rivals.some(says) && !(own !== undefined && says(own));
+      };
+      for (const [field, column] of Object.entries(mapping)) {
+        const isPart = field.startsWith(`${owner}.`) && reasons[field] === 'written';
+        if (!isPart || !(own === undefined || isWeak || (field !== name && isOfRival(column)))) continue;
+        delete mapping[field];
+        delete reasons[field];
+        open.set(column, headerKey(headers[column] ?? ''));
+      }
+    }
+  }
 
   /** `Ông/Bà` over nothing but these words is the sex of the person beside it, or of the record. */
   function bySexOfAddress(column: number): string[] {

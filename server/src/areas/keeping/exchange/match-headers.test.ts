@@ -120,6 +120,21 @@ describe('the columns of a file', () => {
     expect(matchHeaders(resourceOf('PersonalMembers'), ['Số CCCD (4 số cuối)'], wording)).toEqual({});
   });
 
+  test.each([
+    [['Tên DN', 'Người đại diện PL', 'SĐT', 'Giám đốc', 'SĐT Giám đốc', 'Chủ tịch HĐQT']],
+    [['Tên DN', 'Người đại diện', 'Chức vụ', 'Ngày sinh người đại diện', 'Tổng giám đốc', 'Email TGĐ']],
+    [['Mã', 'Người ĐDPL', 'Giám đốc', 'SĐT giám đốc']],
+  ])('two columns that may name the leader make no person of both: %j', (headings) => {
+    const mapping = matchHeaders(resourceOf('Members'), headings, wording);
+    const named = mapping['leaderInfo.name'];
+    const parts = Object.entries(mapping).filter(
+      ([field]) => field.startsWith('leaderInfo.') && field !== 'leaderInfo.name',
+    );
+    expect(named === undefined ? parts : []).toEqual([]);
+    // Nothing of the director beside the name of the representative.
+    for (const [, column] of parts) expect(headings[column]).not.toMatch(/giám đốc|TGĐ/iu);
+  });
+
   test('a label as it is goes before what is only like it, and one column fills one field', () => {
     const mapping = matchHeaders(resourceOf('PersonalMembers'), ['SĐT', 'Điện thoại'], wording);
     expect(mapping.phoneNumber).toBe(1);
