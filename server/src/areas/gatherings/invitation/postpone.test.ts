@@ -270,7 +270,7 @@ describe('a postponed meeting', () => {
     const { id } = await kinds['a meeting'].add({ address: 'Phòng 1' });
     const { startTime, endTime, address } = (await staff.get(`/api/Schedules/${id}`)).body.data;
     const ask = async () =>
-      (await staff.post('/api/Schedules/Overlaps', { startTime, endTime, address })).body.data.meetings.some(
+      (await staff.post('/api/Schedules/Overlaps', { startTime, endTime, address })).body.data.occasions.some(
         (one: { id: string }) => one.id === id,
       );
     expect(await ask()).toBe(true);
