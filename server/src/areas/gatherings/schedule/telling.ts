@@ -406,7 +406,7 @@ async function cancel(
   return together(call, async (inner) => {
     for (const one of await concerned(inner, id, 'Cancel', reach)) {
       await scheduleArea.cancel(inner, one.id, { reason });
-      await invited.noteLetters(inner, one.id, await invited.tellCancelled(inner, services, one.id));
+      await invited.noteLetters(inner, one.id, await invited.tellOff(inner, services, one.id, 'cancellation'));
     }
     return null;
   });
@@ -433,7 +433,7 @@ async function postpone(
       await scheduleArea.postpone(inner, one.id, { reason, ...times });
       const count = await (startTime
         ? invited.tellTimed(inner, services, one.id, { reason })
-        : invited.tellPostponed(inner, services, one.id));
+        : invited.tellOff(inner, services, one.id, 'postponement'));
       await invited.noteLetters(inner, one.id, count);
     }
     return null;
