@@ -270,12 +270,15 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   }
 
   /** Whom a change from one state to another concerns: those who know of it, and how many of them a letter reaches. */
-  async function unawareOf(inner: Inner, before: Row, id: string): Promise<{ count: number; letters: number }> {
+  async function unawareOf(inner: Inner, before: Row, id: string): Promise<{ memberIds: string[]; letters: number }> {
     const row = await read(inner.db, id);
     const facts = factsOf(row);
-    if (factsOf(before) === facts || !kind.isAhead(row, inner.now)) return { count: 0, letters: 0 };
+    if (factsOf(before) === facts || !kind.isAhead(row, inner.now)) return { memberIds: [], letters: 0 };
     const people = (await peopleOf(inner, id)).filter((person) => mustKnow(person, facts));
-    return { count: people.length, letters: people.filter(isReached(row)).length };
+    return {
+      memberIds: people.map(({ participant }) => participant.memberId),
+      letters: people.filter(isReached(row)).length,
+    };
   }
 
   /**

@@ -257,8 +257,9 @@ const TELL_NOT = 'Mes.Schedules.Told.Not';
 async function requireTold(inner: Call, before: Meeting, after: Meeting): Promise<void> {
   const { confirmed, isUndo } = inner;
   if (isUndo || before.postponedAt || confirmed?.has(TELL_NOW) || confirmed?.has(TELL_NOT)) return;
-  const params = await invited.unawareOf(inner, before, after.id);
-  if (params.count === 0) return;
+  const { memberIds, letters } = await invited.unawareOf(inner, before, after.id);
+  if (memberIds.length === 0) return;
+  const params = { count: memberIds.length, letters };
   const isOther = (name: 'startTime' | 'endTime' | 'address' | 'link' | 'type') =>
     String(before[name]) !== String(after[name]);
   const field = (['startTime', 'endTime', 'address', 'link', 'type'] as const).find(isOther) ?? 'title';
