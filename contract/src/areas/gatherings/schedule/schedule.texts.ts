@@ -197,8 +197,8 @@ export const scheduleTexts = {
       'Answers can be recorded until the end of the meeting',
     ],
     'Mes.Schedules.Attendance.NotAllowed': [
-      'Điểm danh được từ một giờ trước giờ họp, và không cho cuộc họp đã huỷ',
-      'Attendance can be recorded from an hour before the start, and not for a cancelled meeting',
+      'Điểm danh được từ một giờ trước giờ họp, và không cho cuộc họp đã huỷ hay đang hoãn',
+      'Attendance can be recorded from an hour before the start, and not for a cancelled or postponed meeting',
     ],
     'Mes.Schedules.Minutes.NotAllowed': [
       'Biên bản đã hoàn tất; hãy mở lại trước khi sửa',

@@ -299,3 +299,13 @@ describe('the letters of a meeting', () => {
       .toMatchTextContent('2 thư mời. Thư chờ một phút mới đi; trong một phút đó còn lấy lại được.');
   });
 });
+
+test('a postponed meeting offers no marks of attendance', async () => {
+  const { screen } = await open(
+    scheduleRecord({ state: 5, startTime: '2020-11-21T07:00:00.000Z' }),
+    undefined,
+    '?tab=participants',
+  );
+  await expect.element(screen.getByText('Vũ Minh Châu').first()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Điểm danh nhanh' }).query()).toBeNull();
+});
