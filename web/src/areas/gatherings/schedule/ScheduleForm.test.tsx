@@ -69,7 +69,20 @@ describe('a new meeting', () => {
     const { screen, retype } = await open();
     await retype('Bắt đầu', '05/01/2127 08:00');
     await retype('Kết thúc', '05/01/2127 07:00');
-    await expect.element(screen.getByText('Giờ kết thúc phải sau giờ bắt đầu')).toBeVisible();
+    await expect.element(screen.getByText(/^Giờ kết thúc phải sau giờ bắt đầu/)).toBeVisible();
+  });
+
+  test('takes the seconds with which records show their times, and an unreadable start says nothing of the end', async () => {
+    const { screen, box, retype } = await open();
+    await retype('Bắt đầu', '11/12/2126 08:30:00');
+    await retype('Kết thúc', '11/12/2126 16:30:00');
+    await expect.element(box('Bắt đầu')).toHaveValue('11/12/2126 08:30');
+    await expect.element(box('Kết thúc')).toHaveValue('11/12/2126 16:30');
+    await expect.element(screen.getByText('Kéo dài 8 giờ')).toBeVisible();
+    // JavaScript would read it as an American day, after the end.
+    await retype('Bắt đầu', '12/13/2126 08:30');
+    await expect.element(box('Bắt đầu')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByText(/Giờ kết thúc phải sau giờ bắt đầu/).query()).toBeNull();
   });
 
   test('is saved with members, people outside the system and its times in UTC', async () => {
