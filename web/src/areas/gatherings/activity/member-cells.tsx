@@ -11,7 +11,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../../kit/resource/cells.ts';
 import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
 import { dayAndTime, showMoment } from '../../../kit/ui/moment/moment.ts';
-import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
 import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';
@@ -174,19 +174,15 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
         {isWaiting && answers}
       </RowMenu>
       {(dialog === 'Reject' || dialog === 'Reopen') && (
-        <ConfirmDialog
-          opened
+        <FormDialog
           danger
           title={t('eventMember.leaveAsk', { name })}
           confirmLabel={t(dialog === 'Reject' ? 'eventMember.reject' : 'eventMember.reopen')}
-          onConfirm={async () => {
-            await give(dialog);
-            setDialog(undefined);
-          }}
+          send={() => give(dialog)}
           onClose={() => setDialog(undefined)}
         >
           <p>{t('eventMember.leaveHint', { number })}</p>
-        </ConfirmDialog>
+        </FormDialog>
       )}
       {dialog === 'offer' && <OfferDialog record={record} person={person} onClose={() => setDialog(undefined)} />}
       {dialog === 'place' && (
