@@ -43,6 +43,8 @@ export const tollShape = {
   leftOut: z.int(),
   /** Letters that wait and are withdrawn. */
   withdrawn: z.int(),
+  /** Invitations that a new time at once writes again, because nobody has read them yet. */
+  renewed: z.int(),
   /** Whether the links in the letters lead to a public address. */
   isPublic: z.boolean(),
 };

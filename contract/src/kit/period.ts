@@ -37,6 +37,11 @@ export function dayOf(moment: Date): string {
   return isoDay(moment.getTime() + OFFSET);
 }
 
+/** The milliseconds of an ISO 8601 instant; no number for any other text, which JavaScript would read as an American day. */
+export function instantIn(value: unknown): number {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN;
+}
+
 /** @example dayAfter('2026-11-30') // '2026-12-01' */
 export function dayAfter(day: string, days = 1): string {
   return isoDay(Date.parse(day) + days * DAY);

@@ -270,7 +270,7 @@ export async function cancelMessages(
 }
 
 /**
- * The members whose letter of an occasion still waits its minute. What replaces it must say the same anew, because
+ * The members whose first letter of an occasion still waits its minute. What replaces it must say the same anew, because
  * they have not read it.
  */
 export async function unreadBy(
@@ -288,6 +288,8 @@ export async function unreadBy(
         eq(deliveries.occasion, occasion),
         gt(deliveries.dueAt, now),
         isOpen,
+        sql`not exists (select 1 from deliveries d where d.source = ${source} and d.source_id = ${sourceId}
+          and d.occasion = ${occasion} and d.member_id = ${deliveries.memberId} and d.sent_at is not null)`,
       ),
     );
   return new Set(rows.flatMap(({ memberId }) => memberId ?? []));

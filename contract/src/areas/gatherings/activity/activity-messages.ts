@@ -87,7 +87,10 @@ export const activitySectionWords = {
 /** The messages of an area with the rules of events. */
 export function activityMessages(area: ActivityArea): Record<`Mes.${string}`, Pair> {
   return keyed(area, {
-    'EndTime.InValid': ['Giờ kết thúc phải sau giờ bắt đầu', 'The end must lie after the start'],
+    'EndTime.InValid': [
+      'Giờ kết thúc phải sau giờ bắt đầu, ghi như 21/11/2026 16:30',
+      'The end must lie after the start, written as 21/11/2026 16:30',
+    ],
     'StartTime.NotAllowed': ['Giờ bắt đầu phải sau lúc này', 'The start must lie later than now'],
     'Score.NotAllowed': [
       'Điểm phải lớn hơn 0 và không quá 100.000',

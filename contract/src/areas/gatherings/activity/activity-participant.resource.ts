@@ -51,7 +51,7 @@ export const activityParticipant = defineResource({
     /** Confirmed, but all places were taken. */
     isWaiting: { kind: 'flag', readOnly: true, computed: true, list: 'hidden', filter: true },
     /** The position in the waiting list from 1 on; 0 for everybody else. */
-    waitingNumber: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
+    waitingNumber: { kind: 'count', readOnly: true, computed: true, list: 'hidden', sort: true },
     /** Until when a place is offered to somebody who waits. */
     offeredUntil: { kind: 'instant', readOnly: true, list: 'hidden', filter: true },
     /** When an offer ended without an answer or was withdrawn. */

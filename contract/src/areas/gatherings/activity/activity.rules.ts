@@ -1,3 +1,4 @@
+import { instantIn } from '../../../kit/period.ts';
 import { PLACES_MAX, RELEASE_MAX, SCORE_MAX } from './activity.fields.ts';
 
 /** An error of an event that concerns a number or several fields. */
@@ -27,10 +28,9 @@ export function activityErrors(
   { area = 'Activities', now }: { area?: ActivityArea; now?: Date } = {},
 ): ActivityError[] {
   const errors: ActivityError[] = [];
-  const [start, end] = [startTime, endTime].map((time) => (typeof time === 'string' ? Date.parse(time) : Number.NaN));
-  if (now && Number(start) <= now.getTime())
-    errors.push({ field: 'startTime', message: `Mes.${area}.StartTime.NotAllowed` });
-  if (Number(end) <= Number(start)) errors.push({ field: 'endTime', message: `Mes.${area}.EndTime.InValid` });
+  const [start, end] = [instantIn(startTime), instantIn(endTime)];
+  if (now && start <= now.getTime()) errors.push({ field: 'startTime', message: `Mes.${area}.StartTime.NotAllowed` });
+  if (end <= start) errors.push({ field: 'endTime', message: `Mes.${area}.EndTime.InValid` });
   if (typeof score === 'number' && (score < 1 || score > SCORE_MAX))
     errors.push({ field: 'score', message: `Mes.${area}.Score.NotAllowed` });
   if (typeof places === 'number' && places > PLACES_MAX)

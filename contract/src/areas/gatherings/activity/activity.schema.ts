@@ -73,7 +73,8 @@ const movedUp = z.array(movedUpOne);
 export const waitingPlaceSchema = z.object({
   place: z
     .int(bad('waitingPlace', 'InValid'))
-    .min(1, bad('waitingPlace', 'InValid'))
+    // The server knows the length of the list, and says from what to what the number goes.
+    .min(-PLACES_MAX, bad('waitingPlace', 'InValid'))
     .max(PLACES_MAX, bad('waitingPlace', 'InValid')),
 });
 export const waitingPlaceAnswer = z.object({ waitingNumber: z.int() });

@@ -89,7 +89,7 @@ export const activityTexts = {
       'With this time {count} child {count:event lies|events lie} outside the event. Save it all the same?',
     ],
     'Mes.Activities.Told.Asked': [
-      '{count} người đã xác nhận hoặc đã được mời biết giờ, nơi và tên cũ: lưu xong, {letters} người nhận thư báo thay đổi; ai không có địa chỉ thì báo bằng cách khác. Vẫn lưu?',
+      '{count} người đã xác nhận hoặc đã được mời biết giờ, nơi và tên cũ: lưu xong, {letters} thư báo thay đổi được gửi đi; ai không có địa chỉ thì báo bằng cách khác. Vẫn lưu?',
       '{count:person has|people have} confirmed or been invited and {count:knows|know} the former time, place and title: once saved, {letters:letter tells|letters tell} of the change; tell whoever has no address in another way. Save it all the same?',
     ],
     'Mes.Activities.Waiting.Asked': [

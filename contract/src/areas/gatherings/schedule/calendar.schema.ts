@@ -71,7 +71,7 @@ export const moveSchema = z.object({
 export type Move = z.output<typeof moveSchema>;
 
 /**
- * A meeting before it is saved. What is left out is read from the record `exceptId`, which does not collide with itself.
+ * A meeting before it is saved. What is left out is read from the meeting or event `exceptId`, which does not collide with itself.
  */
 export const overlapQuestionSchema = z.object({
   startTime: z.iso.datetime({ ...start, offset: true }),
@@ -87,11 +87,13 @@ export const overlapQuestionSchema = z.object({
 });
 export type OverlapQuestion = z.output<typeof overlapQuestionSchema>;
 
-/** A meeting at the same time; without id and title when the reader may not see it. */
+/** A meeting or an event at the same time; without area, id and title when the reader may not see it. */
 export const overlapSchema = named(
   'Overlap',
   z.object({
+    area: z.string().nullable(),
     id: z.string().nullable(),
+    /** The kind of a meeting. */
     kind: z.int().nullable(),
     title: z.string().nullable(),
     startTime: z.string(),
@@ -106,7 +108,7 @@ export const overlapSchema = named(
 );
 export const overlapsSchema = named(
   'Overlaps',
-  z.object({ meetings: z.array(overlapSchema), holidays: z.array(holidayMarkSchema) }),
+  z.object({ occasions: z.array(overlapSchema), holidays: z.array(holidayMarkSchema) }),
 );
 export type Overlaps = z.output<typeof overlapsSchema>;
 

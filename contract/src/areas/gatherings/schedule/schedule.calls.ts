@@ -362,7 +362,7 @@ export const calendarCalls = {
     method: 'POST',
     url: '/api/Schedules/Overlaps',
     operation: 'findOverlaps',
-    summary: 'What collides with a meeting: host, place or people at the same time, and public holidays',
+    summary: 'What collides with a meeting or an event: host, place or people at the same time, and public holidays',
     access: ['SchedulesSearch', 'SchedulesView', 'SchedulesCreate', 'SchedulesUpdate'],
     body: overlapQuestionSchema,
     looks: true,

@@ -1,3 +1,4 @@
+import { instantIn } from '../../../kit/period.ts';
 import { USUAL_SHARE } from './quorum.ts';
 
 /** An error of a meeting that concerns several fields. */
@@ -20,8 +21,7 @@ interface Times {
  */
 export function scheduleErrors({ startTime: start, endTime: end, quorumNum, quorumDen }: Times): ScheduleError[] {
   const errors: ScheduleError[] = [];
-  if (typeof start === 'string' && typeof end === 'string' && Date.parse(end) <= Date.parse(start))
-    errors.push({ field: 'endTime', message: 'Mes.Schedules.EndTime.InValid' });
+  if (instantIn(end) <= instantIn(start)) errors.push({ field: 'endTime', message: 'Mes.Schedules.EndTime.InValid' });
   const [num, den] = [quorumNum ?? USUAL_SHARE.quorumNum, quorumDen ?? USUAL_SHARE.quorumDen].map(Number) as [
     number,
     number,

@@ -116,7 +116,10 @@ export const scheduleTexts = {
   moved: { meetings: ['lịch họp', 'meetings'] },
   messages: {
     'Mes.Schedules.Language.InValid': shared.theLanguageIsNotValidVi,
-    'Mes.Schedules.EndTime.InValid': ['Giờ kết thúc phải sau giờ bắt đầu', 'The end must lie after the start'],
+    'Mes.Schedules.EndTime.InValid': [
+      'Giờ kết thúc phải sau giờ bắt đầu, ghi như 21/11/2026 16:30',
+      'The end must lie after the start, written as 21/11/2026 16:30',
+    ],
     'Mes.Schedules.Status.NotAllowed': [
       'Lịch đã kết thúc hoặc đã huỷ nên không làm được nữa',
       'It is over or was cancelled, so this is no longer possible',
@@ -197,8 +200,8 @@ export const scheduleTexts = {
       'Answers can be recorded until the end of the meeting',
     ],
     'Mes.Schedules.Attendance.NotAllowed': [
-      'Điểm danh được từ một giờ trước giờ họp, và không cho cuộc họp đã huỷ',
-      'Attendance can be recorded from an hour before the start, and not for a cancelled meeting',
+      'Điểm danh được từ một giờ trước giờ họp, và không cho cuộc họp đã huỷ hay đang hoãn',
+      'Attendance can be recorded from an hour before the start, and not for a cancelled or postponed meeting',
     ],
     'Mes.Schedules.Minutes.NotAllowed': [
       'Biên bản đã hoàn tất; hãy mở lại trước khi sửa',

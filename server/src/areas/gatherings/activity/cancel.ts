@@ -74,7 +74,7 @@ export function cancelActivity(
       set: cancelled(own, held, reason),
       changes: { isCancelled: [false, true], cancelReason: [null, reason] },
     }));
-    return invitations.tellCancelled(inner, services, row.id);
+    return invitations.tellOff(inner, services, row.id, 'cancellation');
   });
 }
 
@@ -111,7 +111,7 @@ export async function postponeActivity(
               changes: { isPostponed: [false, true], postponeReason: [null, reason] },
             },
     );
-    if (!isTimed) return invitations.tellPostponed(inner, services, row.id);
+    if (!isTimed) return invitations.tellOff(inner, services, row.id, 'postponement');
     await startAnew(inner, { ...row, ...times }, false);
     return invitations.tellTimed(inner, services, row.id, { reason });
   });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveries } from '../../../db/tables/outbox.ts';
 import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
@@ -60,6 +61,25 @@ test('a moved event asks about its child events, and moves them when it is told 
   expect(JSON.stringify(history.body.data.items[0])).toContain('startTime');
 });
 
+test('the question who is told counts the letters about the child events that move, too', async () => {
+  const { parent, child } = await family();
+  const [an, bình] = [await addMember(house, 'An'), await addMember(house, 'Bình')];
+  for (const [id, ids] of [
+    [parent.id, [an, bình]],
+    [child.id, [an]],
+  ] as const) {
+    await invite(staff, id, ids);
+    await staff.post(`/api/Activities/${id}/Letters`, { kind: 'invitation' });
+  }
+  await house.db.update(deliveries).set({ sentAt: house.clock.now });
+  const times = { startTime: inHours(house, 110), endTime: inHours(house, 114) };
+  expect((await save(parent.id, times, MOVE)).body.errors).toEqual([
+    { field: 'startTime', message: 'Mes.Activities.Told.Asked', params: { count: 2, letters: 3 } },
+  ]);
+  expect((await save(parent.id, times, MOVE, 'Mes.Activities.Told.Asked')).status).toBe(200);
+  expect(await house.db.$count(deliveries, eq(deliveries.occasion, 'change'))).toBe(3);
+});
+
 test('child events stay when the answer is to leave them, and other changes ask nothing', async () => {
   const { parent, child } = await family();
   expect((await save(parent.id, { title: 'Đại hội mở rộng' })).status).toBe(200);
@@ -120,7 +140,12 @@ test('people of a child event that moved with its event are told', async () => {
   await invite(staff, child.id, [await addMember(house, 'Công ty Được Báo')]);
   await staff.post(`/api/Activities/${child.id}/Letters`, { kind: 'invitation' });
   const before = await house.db.$count(deliveries);
-  await save(parent.id, { startTime: inHours(house, 110), endTime: inHours(house, 114) }, MOVE);
+  await save(
+    parent.id,
+    { startTime: inHours(house, 110), endTime: inHours(house, 114) },
+    MOVE,
+    'Mes.Activities.Told.Asked',
+  );
   expect(await house.db.$count(deliveries)).toBe(before + 1);
 });
 

@@ -35,6 +35,7 @@ export { awardForReward, releaseRevoked, revokeOfReward } from './awards.ts';
 export { anyActivity, nameOfEvent } from './any-activity.ts';
 export { keepUidsOfEvents } from './letters.ts';
 export { activityLetterKeepers } from './letter-keepers.ts';
+export { eventsAt, holdingsOfEvent, takingPart } from './overlaps.ts';
 export { activityScope, hasCome, isConfirmed, isShownTo } from './rights.ts';
 
 const records: readonly AnyCrud[] = [activityArea, activityChildArea, participantArea, reportArea];

@@ -87,7 +87,7 @@ const job = (by = letters) =>
 
 test('the order of a waiting list is changed by hand, is kept, and decides who gets the next place', async () => {
   await at(0);
-  const { of, order, history } = await full(50, ['An', 'Bình', 'Chi', 'Dũng'], { offersPlaces: false });
+  const { id, of, order, history } = await full(50, ['An', 'Bình', 'Chi', 'Dũng'], { offersPlaces: false });
   expect(await order()).toEqual(['Bình', 'Chi', 'Dũng']);
   expect((await of('Dũng', 'WaitingPlace', { place: 1 })).body.data).toEqual({ waitingNumber: 1 });
   expect((await of('Bình', 'WaitingPlace', { place: 3 })).status).toBe(200);
@@ -96,9 +96,12 @@ test('the order of a waiting list is changed by hand, is kept, and decides who g
     { field: 'place', message: 'Mes.Activities.WaitingPlace.NotAllowed', params: { count: 3 } },
   ]);
   expect((await of('An', 'WaitingPlace', { place: 1 })).body.message).toBe('Mes.Activities.WaitingPlace.NotWaiting');
-  expect((await of('Chi', 'WaitingPlace', { place: 0 })).body.errors[0].message).toBe(
-    'Mes.Activities.WaitingPlace.InValid',
-  );
+  for (const place of [0, -1])
+    expect((await of('Chi', 'WaitingPlace', { place })).body.errors).toEqual([
+      { field: 'place', message: 'Mes.Activities.WaitingPlace.NotAllowed', params: { count: 3 } },
+    ]);
+  const list = await staff.get(`/api/ActivityParticipants?activityId=${id}&isWaiting=true&sort=waitingNumber:asc`);
+  expect(list.body.data.items.map(({ name }: { name: string }) => name)).toEqual(['Dũng', 'Chi', 'Bình']);
   expect((await history('Dũng'))[0]).toEqual({ waitingNumber: [3, 1] });
   // An event that does not offer places gives them at once.
   expect((await of('An', 'Reject')).body.data.movedUp).toMatchObject([{ name: 'Dũng', offeredUntil: null }]);

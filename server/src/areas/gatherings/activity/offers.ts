@@ -34,7 +34,7 @@ export function placeInWaiting(call: Call, id: string, participantId: string, pl
       .where(and(eq(activityParticipants.activityId, id), isNotNull(activityParticipants.waitingSince)))
       .orderBy(...inWaitingOrder);
     const ids = rows.map((one) => one.id);
-    if (place > ids.length)
+    if (place < 1 || place > ids.length)
       throw inputRefusal([
         { field: 'place', message: 'Mes.Activities.WaitingPlace.NotAllowed', params: { count: ids.length } },
       ]);

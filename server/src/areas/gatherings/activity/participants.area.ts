@@ -150,6 +150,8 @@ const source: Source = {
     score: scoreOf(sql`${activityParticipants.id}`),
     childScore: childScoreOf,
   },
+  // The columns of the order, because the number of each row would count the others.
+  orders: { waitingNumber: [activityParticipants.waitingOrder, activityParticipants.waitingSince] },
   matching: {
     attended: (filter) => flag(filter, sql`${activityParticipants.checkedInAt} is not null`),
     isWaiting: (filter) => flag(filter, sql`${activityParticipants.waitingSince} is not null`),

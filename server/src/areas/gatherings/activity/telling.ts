@@ -28,13 +28,12 @@ async function telling<Result>(
   await inTransaction(call, areaOf(before).source, async (inner) => {
     const waiting = await waitingIn(inner, id);
     const people = await peopleOf(inner, id);
+    const family = [before, ...(before.parentId === null ? await movableChildren(inner, id) : [])];
     result = await work(inner);
-    const after = await seenActivity(inner, id);
     await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, services, id, people));
-    if (invitations.factsOf(before) !== invitations.factsOf(after)) {
-      await requireAsked(inner, before, after);
-      await invitations.tellDue(inner, services, id, { only: 'change' });
-    }
+    const changed = await changedOf(inner, family);
+    await requireAsked(inner, changed);
+    for (const one of changed) await invitations.tellDue(inner, services, one.before.id, { only: 'change' });
     movedUp = await placedOf(inner, waiting);
     await tellMoved(inner, services, id, movedUp, call.actor.userId);
   });
@@ -43,14 +42,37 @@ async function telling<Result>(
 
 const CHANGE_TOLD = 'Mes.Activities.Told.Asked';
 
-/** Asks before a change of an event writes to those who know of it. The refusal takes the change back. */
-async function requireAsked(inner: Call, before: Activity, after: Activity): Promise<void> {
-  if (inner.isUndo || inner.confirmed?.has(CHANGE_TOLD)) return;
-  const { count, letters } = await invitations.unawareOf(inner, before, after.id);
-  if (count === 0) return;
+interface Change {
+  before: Activity;
+  after: Activity;
+}
+
+/** An event and the child events that moved with it: those of which people must be told. */
+async function changedOf(inner: Call, family: readonly Activity[]): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const before of family) {
+    const after = await seenActivity(inner, before.id);
+    if (invitations.factsOf(before) !== invitations.factsOf(after)) changes.push({ before, after });
+  }
+  return changes;
+}
+
+/** Asks before a change of events writes to those who know of them. The refusal takes the change back. */
+async function requireAsked(inner: Call, changed: readonly Change[]): Promise<void> {
+  const [first] = changed;
+  if (!first || inner.isUndo || inner.confirmed?.has(CHANGE_TOLD)) return;
+  const people = new Set<string>();
+  let letters = 0;
+  for (const { before } of changed) {
+    const unaware = await invitations.unawareOf(inner, before, before.id);
+    for (const memberId of unaware.memberIds) people.add(memberId);
+    letters += unaware.letters;
+  }
+  if (people.size === 0) return;
+  const { before, after } = first;
   const isOther = (name: 'startTime' | 'endTime' | 'address') => String(before[name]) !== String(after[name]);
   const field = (['startTime', 'endTime', 'address'] as const).find(isOther) ?? 'title';
-  throw inputRefusal([{ field, message: CHANGE_TOLD, params: { count, letters } }]);
+  throw inputRefusal([{ field, message: CHANGE_TOLD, params: { count: people.size, letters } }]);
 }
 
 /** Runs a change that may remove participants, and tells those who knew of the event, in one transaction. */
@@ -68,23 +90,6 @@ export async function tellingRemoved<Result>(
     await invitations.noteLetters(inner, id, await invitations.tellRemoved(inner, services, id, people));
   });
   return result as Result;
-}
-
-/** Tells the people of child events that moved with their event, inside of its transaction. */
-async function tellingMovedChildren<Result>(
-  inner: Call,
-  services: LetterServices,
-  id: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const children = await movableChildren(inner, id);
-  const result = await work();
-  for (const before of children) {
-    const after = await seenActivity(inner, before.id);
-    if (invitations.factsOf(before) !== invitations.factsOf(after))
-      await invitations.tellDue(inner, services, before.id, { only: 'change' });
-  }
-  return result;
 }
 
 async function waitingIn({ db }: Call, activityId: string): Promise<string[]> {
@@ -118,9 +123,7 @@ export function tellingWith(services: LetterServices) {
     activities: {
       ...activityArea,
       update: (async (call, id, input) => {
-        const { result } = await telling(call, services, id, (inner) =>
-          tellingMovedChildren(inner, services, id, () => activityArea.update(inner, id, input)),
-        );
+        const { result } = await telling(call, services, id, (inner) => activityArea.update(inner, id, input));
         return result;
       }) as typeof activityArea.update,
     },

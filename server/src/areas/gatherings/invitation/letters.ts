@@ -270,23 +270,35 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
   }
 
   /** Whom a change from one state to another concerns: those who know of it, and how many of them a letter reaches. */
-  async function unawareOf(inner: Inner, before: Row, id: string): Promise<{ count: number; letters: number }> {
+  async function unawareOf(inner: Inner, before: Row, id: string): Promise<{ memberIds: string[]; letters: number }> {
     const row = await read(inner.db, id);
     const facts = factsOf(row);
-    if (factsOf(before) === facts || !kind.isAhead(row, inner.now)) return { count: 0, letters: 0 };
+    if (factsOf(before) === facts || !kind.isAhead(row, inner.now)) return { memberIds: [], letters: 0 };
     const people = (await peopleOf(inner, id)).filter((person) => mustKnow(person, facts));
-    return { count: people.length, letters: people.filter(isReached(row)).length };
+    return {
+      memberIds: people.map(({ participant }) => participant.memberId),
+      letters: people.filter(isReached(row)).length,
+    };
   }
 
-  /** What a cancellation or a postponement of some records would write, and whom it does not reach. */
+  /**
+   * What a cancellation or a postponement of some records would write, and whom it does not reach. `renewed` are the
+   * invitations that a new time writes again, because nobody has read them yet.
+   */
   async function tollOf(inner: Inner, services: LetterServices, rows: readonly Row[]): Promise<Toll> {
-    const toll = { letters: new Map<Toll['letters'][number]['channel'], number>(), unreachable: 0, leftOut: 0 };
+    const toll = {
+      letters: new Map<Toll['letters'][number]['channel'], number>(),
+      unreachable: 0,
+      leftOut: 0,
+      renewed: 0,
+    };
     for (const row of rows) {
-      const known = await knownOf(inner, row.id);
-      const { unreachable, leftOut } = reachOf(known, kind.bySms(row));
+      const { aware, unread } = await awareOf(inner, row.id);
+      const { unreachable, leftOut } = reachOf(aware, kind.bySms(row));
       toll.unreachable += unreachable;
       toll.leftOut += leftOut;
-      for (const person of known) {
+      toll.renewed += unread.filter((person) => !aware.includes(person) && isReached(row)(person)).length;
+      for (const person of aware) {
         const channel = wayTo(person, kind.bySms(row))?.channel;
         if (channel) toll.letters.set(channel, (toll.letters.get(channel) ?? 0) + 1);
       }
@@ -304,27 +316,38 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
     return (await peopleOf(inner, id)).filter(({ participant }) => kind.knows(participant));
   }
 
-  /** Tells everybody who knows of it that it is cancelled. Nothing else that waits goes out any more. */
-  async function tellCancelled(inner: Inner, services: LetterServices, id: string): Promise<number> {
-    await endMessages(inner.db, [id], 'recordCancelled', inner.now);
-    return write(inner, services, await read(inner.db, id), about(await knownOf(inner, id), 'cancellation'));
+  /** Those whose invitation nobody has read yet, and those who know of it also when these are withdrawn. */
+  async function awareOf(inner: Inner, id: string): Promise<{ aware: Who[]; unread: Who[] }> {
+    const waiting = await unreadBy(inner.db, { source, sourceId: id, occasion: 'invitation' }, inner.now);
+    const people = await peopleOf(inner, id);
+    const isUnread = ({ participant }: Who) => waiting.has(participant.memberId);
+    return {
+      aware: people.filter((person) =>
+        kind.knows(isUnread(person) ? { ...person.participant, invitedAt: null } : person.participant),
+      ),
+      unread: people.filter(isUnread),
+    };
   }
 
   /**
-   * Tells everybody who knows of it that it is postponed. Reminders and other letters that wait do not go out, and people
-   * whose invitation waited are invited again when there is a new time.
+   * Tells everybody who knows of it that it is off. Reminders and other letters that wait do not go out; people whose
+   * invitation waited are not invited any more, and are again when there is a new time.
    */
-  async function tellPostponed(inner: Inner, services: LetterServices, id: string): Promise<number> {
-    const unread = await unreadBy(inner.db, { source, sourceId: id, occasion: 'invitation' }, inner.now);
-    await endMessages(inner.db, [id], 'recordPostponed', inner.now);
-    const unaware = (await peopleOf(inner, id)).filter(({ participant }) => unread.has(participant.memberId));
-    if (unaware.length > 0)
+  async function tellOff(
+    inner: Inner,
+    services: LetterServices,
+    id: string,
+    occasion: 'cancellation' | 'postponement',
+  ): Promise<number> {
+    const { aware, unread } = await awareOf(inner, id);
+    await endMessages(inner.db, [id], occasion === 'cancellation' ? 'recordCancelled' : 'recordPostponed', inner.now);
+    if (unread.length > 0)
       await kind.mark(
         inner.db,
-        unaware.map(({ participant }) => participant.id),
+        unread.map(({ participant }) => participant.id),
         { invitedAt: null, toldOf: null },
       );
-    return write(inner, services, await read(inner.db, id), about(await knownOf(inner, id), 'postponement'));
+    return write(inner, services, await read(inner.db, id), about(aware, occasion));
   }
 
   /** Tells everybody who knows of it of the new time that ended a postponement, or that the planned one stands again. */
@@ -363,15 +386,13 @@ export function invitationsTo<Row extends Occasion, Who extends Person>(kind: Ki
 
   return {
     tollOf,
-    knownOf,
-    tellPostponed,
+    tellOff,
     tellTimed,
     dueLetter,
     entryFor,
     factsOf,
     isReached,
     noteLetters,
-    tellCancelled,
     tellDue,
     unawareOf,
     tellRemoved,

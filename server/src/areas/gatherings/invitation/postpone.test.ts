@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliveries } from '../../../db/tables/outbox.ts';
 import { letterServices } from '../../../kit/letter-services.ts';
+import { uuidv7 } from '../../../kit/uuid.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../../testing/make-app.ts';
 import { remindActivities } from '../activity/letters.ts';
 import { addClub, addEvent, addMember, CODES, eventInput, inHours, invite } from '../activity/testing/events.ts';
@@ -37,6 +38,8 @@ const out = (id: string) =>
     .update(deliveries)
     .set({ sentAt: house.clock.now })
     .where(and(eq(deliveries.sourceId, id), isNull(deliveries.cancelledAt)));
+/** A letter in its minute. */
+const waits = () => ({ sentAt: null, dueAt: new Date(house.clock.now.getTime() + 60_000) });
 const open = async (id: string) =>
   (await letters(id)).filter(({ sentAt, cancelledAt }) => !sentAt && !cancelledAt).map(({ occasion }) => occasion);
 const tokenOf = async (id: string) =>
@@ -195,6 +198,26 @@ describe.each(Object.entries(kinds))('postponing %s', (_, kind) => {
     expect((await answer()).status).toBe(200);
   });
 
+  test.each(['Postpone', 'Cancel'])('promises and writes no letter while the invitations wait (%s)', async (step) => {
+    const { id } = await kind.add();
+    await house.db.update(deliveries).set(waits()).where(eq(deliveries.sourceId, id));
+    expect((await staff.get(at(id, step))).body.data).toMatchObject({ letters: [], withdrawn: 1, renewed: 1 });
+    expect((await staff.post(at(id, step), { reason: 'Bão số 9' })).status).toBe(200);
+    expect(await open(id)).toEqual([]);
+    expect((await staff.get(at(id, 'Letters'))).body.data).toMatchObject({ invited: 0 });
+  });
+
+  test('tells those who were invited before, though another invitation waits', async () => {
+    const { id } = await kind.add();
+    const [first] = await letters(id);
+    if (!first) throw new Error('There is no letter.');
+    const { id: __, ...again } = first;
+    await house.db.insert(deliveries).values({ ...again, id: uuidv7(), ...waits(), dedupeKey: `${first.id} again` });
+    expect((await staff.get(at(id, 'Postpone'))).body.data.letters).toEqual([{ channel: 'mail', count: 1 }]);
+    await postpone(id);
+    expect(await open(id)).toEqual(['postponement']);
+  });
+
   test('withdraws what waits and sends no reminder, and has not begun when its planned time comes', async () => {
     const { id } = await kind.add();
     await postpone(id);
@@ -270,7 +293,7 @@ describe('a postponed meeting', () => {
     const { id } = await kinds['a meeting'].add({ address: 'Phòng 1' });
     const { startTime, endTime, address } = (await staff.get(`/api/Schedules/${id}`)).body.data;
     const ask = async () =>
-      (await staff.post('/api/Schedules/Overlaps', { startTime, endTime, address })).body.data.meetings.some(
+      (await staff.post('/api/Schedules/Overlaps', { startTime, endTime, address })).body.data.occasions.some(
         (one: { id: string }) => one.id === id,
       );
     expect(await ask()).toBe(true);

@@ -4,10 +4,12 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../db/tables/access.ts';
 import { auditEntries } from '../../../db/tables/kit.ts';
+import { activities, activityParticipants } from '../../../db/tables/activity.ts';
 import { members } from '../../../db/tables/member.ts';
 import { clubMembers } from '../../../db/tables/membership.ts';
 import { calendarFeeds, schedules } from '../../../db/tables/schedule.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
+import { CODES as EVENT_CODES, invite } from '../activity/testing/events.ts';
 import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
 
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Cancel'].map((action) => `Schedules${action}`);
@@ -183,14 +185,14 @@ describe('overlaps', () => {
     await add({ title: 'Khách', memberIds: [guest, host] });
     await add({ title: 'Người khác', memberIds: [await addMember('Khác')], address: 'Phòng 5' });
     await add({ title: 'Liền trước', hostId: host, startTime: at(20, 5), endTime: at(20, 8) });
-    const { meetings } = await ask({
+    const { occasions } = await ask({
       ...time,
       hostId: host,
       meetingHostName: 'pham quoc hung',
       address: 'PHÒNG HỌP  tầng 3',
       memberIds: [guest],
     });
-    const told = meetings.map(({ title, sameHost, samePlace, people }: Record<string, unknown>) => [
+    const told = occasions.map(({ title, sameHost, samePlace, people }: Record<string, unknown>) => [
       title,
       sameHost,
       samePlace,
@@ -210,9 +212,9 @@ describe('overlaps', () => {
     const guest = await addMember('Khách');
     const record = await add({ memberIds: [guest] });
     const other = await add({ title: 'Cùng khách', memberIds: [guest] });
-    expect((await ask({ ...time, exceptId: record.id })).meetings).toMatchObject([{ id: other.id, names: ['Khách'] }]);
+    expect((await ask({ ...time, exceptId: record.id })).occasions).toMatchObject([{ id: other.id, names: ['Khách'] }]);
     await staff.post(`/api/Schedules/${other.id}/Cancel`, { reason: 'Hoãn' });
-    expect((await ask({ ...time, exceptId: record.id })).meetings).toEqual([]);
+    expect((await ask({ ...time, exceptId: record.id })).occasions).toEqual([]);
     const club = await house.signInAs(CODES, { clubId: uuidv7() });
     expect((await club.post('/api/Schedules/Overlaps', { ...time, exceptId: record.id })).status).toBe(404);
   });
@@ -224,10 +226,60 @@ describe('overlaps', () => {
     await inClub(ours, clubId);
     await add({ title: 'Họp kín', hostId: ours });
     await add({ title: 'Việc riêng', memberIds: [theirs] });
-    const { meetings } = await ask({ ...time, memberIds: [ours, theirs], hostId: theirs }, club);
-    expect(meetings).toEqual([
-      expect.objectContaining({ id: null, kind: null, title: null, people: 1, names: ['Của CLB'] }),
+    const { occasions } = await ask({ ...time, memberIds: [ours, theirs], hostId: theirs }, club);
+    expect(occasions).toEqual([
+      expect.objectContaining({ area: null, id: null, kind: null, title: null, people: 1, names: ['Của CLB'] }),
     ]);
+  });
+
+  test('are events, too, by place and by those who have not declined, and an event asks the same', async () => {
+    const [guest, away] = [await addMember('Khách'), await addMember('Đã từ chối')];
+    const events = await house.signInAs([...CODES, ...PEOPLE, ...EVENT_CODES]);
+    const addEvent = async (changes: object = {}, path = '/api/Activities') => {
+      const { status, body } = await events.post(path, {
+        title: 'Đại hội',
+        startTime: at(20, 9),
+        endTime: at(20, 12),
+        score: 1,
+        grades: [{ name: 'Tốt', score: 1 }],
+        ...changes,
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body.data;
+    };
+    const event = await addEvent({ address: 'Hội trường A' });
+    const child = await addEvent({ title: 'Khai mạc', parentId: event.id }, '/api/ActivityChildren');
+    for (const one of [event, child]) await invite(events, one.id, [guest, away]);
+    const set = { rejectedAt: new Date(), confirmedAt: null };
+    await house.db.update(activityParticipants).set(set).where(eq(activityParticipants.memberId, away));
+    const record = await add({ memberIds: [guest, away] });
+
+    const found = (await ask({ ...time, exceptId: record.id }, events)).occasions;
+    expect(found).toMatchObject([
+      { area: 'Activities', id: event.id, title: 'Đại hội', people: 1, names: ['Khách'] },
+      { area: 'ActivityChildren', id: child.id, title: 'Khai mạc', people: 1 },
+    ]);
+    expect((await ask({ ...time, address: 'hội trường a', memberIds: [] }, events)).occasions).toMatchObject([
+      { title: 'Đại hội', samePlace: true, people: 0 },
+    ]);
+    // Without the code of events it says only that somebody is busy.
+    expect((await ask({ ...time, exceptId: record.id })).occasions).toMatchObject([
+      { area: null, id: null, title: null, people: 1 },
+      { area: null, id: null, title: null, people: 1 },
+    ]);
+    // An event meets the meeting, and nobody of its own family.
+    const [own, ofChild] = [event.id, child.id].map((exceptId) => ask({ ...time, exceptId }, events));
+    for (const { occasions } of [await own, await ofChild])
+      expect(occasions).toMatchObject([{ area: 'Schedules', id: record.id, people: 1 }]);
+    await house.db
+      .update(activities)
+      .set({ postponedAt: new Date(), postponeReason: 'Bão' })
+      .where(eq(activities.id, event.id));
+    await house.db
+      .update(activities)
+      .set({ cancelledAt: new Date(), cancelReason: 'Bão' })
+      .where(eq(activities.id, child.id));
+    expect((await ask({ ...time, exceptId: record.id }, events)).occasions).toEqual([]);
   });
 
   test('are holidays and days off in their place, too', async () => {

@@ -1,5 +1,6 @@
 import type { OverlapQuestion, Overlaps } from '@hoivien/contract/areas/gatherings/schedule/calendar.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { schedule } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { TYPES } from '../../../db/codes.ts';
@@ -7,16 +8,36 @@ import { members } from '../../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../../db/tables/schedule.ts';
 import type { Call } from '../../../kit/call.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
+import { eventsAt, holdingsOfEvent, takingPart } from '../activity/index.ts';
 import { holidaysBetween } from '../holiday/index.ts';
 import { memberScope } from '../../people/party/index.ts';
 import { scheduleScope } from './rights.ts';
 
-/** The most meetings of an answer; a day with more has one warning anyway. */
+/** The most meetings and events of an answer; a day with more has one warning anyway. */
 const TOLD_MOST = 20;
-/** The most names of people in both meetings. */
+/** The most names of people in both. */
 const NAMED_MOST = 5;
-/** The most meetings at the same time that are compared. */
+/** The most meetings, and the most events, at the same time that are compared. */
 const COMPARED_MOST = 500;
+
+/** A meeting or an event at the same time. Events have no host. */
+interface Other {
+  id: string;
+  area: string;
+  kind?: number;
+  title: string;
+  startTime: Date;
+  endTime: Date;
+  hostId?: string | null;
+  meetingHostName?: string | null;
+  address: string | null;
+  isSeen: boolean;
+}
+
+interface Holdings extends Partial<Pick<Other, 'hostId' | 'meetingHostName'>> {
+  address: string | null;
+  memberIds: string[];
+}
 
 interface Asked {
   hostId: string | null;
@@ -26,30 +47,33 @@ interface Asked {
 }
 
 /**
- * The meetings at the same time with the same host, the same place or the same people, and the holidays of these days.
- * A meeting that the reader may not see has no title: it says only that somebody or something is busy.
+ * The meetings and events at the same time with the same host, the same place or the same people, and the holidays of these
+ * days. One that the reader may not see has no title: it says only that somebody or something is busy.
  */
 export async function overlapsOf(call: Call, question: OverlapQuestion): Promise<Overlaps> {
   const [start, end] = [new Date(question.startTime), new Date(question.endTime)];
   if (end <= start) throw inputRefusal([{ field: 'endTime', message: 'Mes.Schedules.EndTime.InValid' }]);
   const asked = await completed(call, question);
   const holidays = await holidaysBetween(call, dayOf(start), dayOf(new Date(end.getTime() - 1)));
-  const others = await atThatTime(call, start, end, question.exceptId);
-  if (others.length === 0) return { meetings: [], holidays };
+  const others: Other[] = [
+    ...(await meetingsAt(call, start, end, question.exceptId)),
+    ...(await eventsAt(call, start, end, question.exceptId, COMPARED_MOST)),
+  ];
+  if (others.length === 0) return { occasions: [], holidays };
   const shared = await sharedPeople(
     call,
     others.map(({ id }) => id),
     asked.people,
   );
-  const meetings = others
+  const occasions = others
     .map((other) => {
       const both = shared.get(other.id) ?? new Map<string, string>();
-      const isHosted = other.hostId !== null && other.hostId === asked.hostId;
+      const isHosted = other.hostId != null && other.hostId === asked.hostId;
       const sameHost = isHosted || (asked.hostKey !== '' && keyOf(other.meetingHostName) === asked.hostKey);
       const samePlace = asked.placeKey !== '' && keyOf(other.address) === asked.placeKey;
-      const { id, kind, title } = other;
+      const { id, area, kind = null, title } = other;
       return {
-        ...(other.isSeen ? { id, kind, title } : { id: null, kind: null, title: null }),
+        ...(other.isSeen ? { id, area, kind, title } : { id: null, area: null, kind: null, title: null }),
         startTime: other.startTime.toISOString(),
         endTime: other.endTime.toISOString(),
         sameHost,
@@ -58,14 +82,15 @@ export async function overlapsOf(call: Call, question: OverlapQuestion): Promise
         names: [...both.values()].slice(0, NAMED_MOST),
       };
     })
-    .filter(({ sameHost, samePlace, people }) => sameHost || samePlace || people > 0);
-  return { meetings: meetings.slice(0, TOLD_MOST), holidays };
+    .filter(({ sameHost, samePlace, people }) => sameHost || samePlace || people > 0)
+    .sort((one, other) => one.startTime.localeCompare(other.startTime));
+  return { occasions: occasions.slice(0, TOLD_MOST), holidays };
 }
 
 /** The host, place and people of the question; what it leaves out comes from its record. */
 async function completed(call: Call, question: OverlapQuestion): Promise<Asked> {
   const { exceptId } = question;
-  const held = exceptId ? await linksOfHolder(call, exceptId) : undefined;
+  const held = exceptId ? await holdingsOf(call, exceptId) : undefined;
   const hostId = question.hostId === undefined ? (held?.hostId ?? null) : question.hostId;
   const host = question.meetingHostName === undefined ? held?.meetingHostName : question.meetingHostName;
   const place = question.address === undefined ? held?.address : question.address;
@@ -85,7 +110,14 @@ function keyOf(text: string | null | undefined): string {
     .trim();
 }
 
-async function linksOfHolder({ db, actor }: Call, id: string) {
+/** The host, place and people of a stored meeting or event. */
+async function holdingsOf(call: Call, id: string): Promise<Holdings> {
+  const held = (await holdingsOfMeeting(call, id)) ?? (await holdingsOfEvent(call, id));
+  if (!held) throw new Refusal('Mes.Schedules.ExceptId.NotFound', 404);
+  return held;
+}
+
+async function holdingsOfMeeting({ db, actor }: Call, id: string): Promise<Holdings | undefined> {
   const [row] = await db
     .select({
       hostId: schedules.hostId,
@@ -94,7 +126,7 @@ async function linksOfHolder({ db, actor }: Call, id: string) {
     })
     .from(schedules)
     .where(and(eq(schedules.id, id), scheduleScope.filter(actor)));
-  if (!row) throw new Refusal('Mes.Schedules.ExceptId.NotFound', 404);
+  if (!row) return undefined;
   const { memberId, scheduleId } = scheduleParticipants;
   const people = await db.select({ memberId }).from(scheduleParticipants).where(eq(scheduleId, id));
   return { ...row, memberIds: people.map((one) => one.memberId) };
@@ -114,10 +146,15 @@ async function seenOf({ db, actor }: Call, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-async function atThatTime({ db, actor }: Call, start: Date, end: Date, exceptId: string | null | undefined) {
+async function meetingsAt(
+  { db, actor }: Call,
+  start: Date,
+  end: Date,
+  exceptId: string | null | undefined,
+): Promise<Other[]> {
   const { id, kind, title, startTime, endTime, hostId, meetingHostName, address } = schedules;
   const seen: SQL | undefined = scheduleScope.filter(actor);
-  return db
+  const rows = await db
     .select({
       id,
       kind,
@@ -143,19 +180,21 @@ async function atThatTime({ db, actor }: Call, start: Date, end: Date, exceptId:
     )
     .orderBy(asc(startTime), asc(id))
     .limit(COMPARED_MOST);
+  return rows.map((row) => ({ ...row, area: schedule.area }));
 }
 
-/** For each meeting those of the people who take part in it or host it, by id with their names. */
+/** For each meeting and event those of the people who take part in it or host it, by id with their names. */
 async function sharedPeople(
-  { db }: Call,
+  call: Call,
   ids: readonly string[],
   people: readonly string[],
 ): Promise<Map<string, Map<string, string>>> {
+  const { db } = call;
   const shared = new Map<string, Map<string, string>>();
   if (people.length === 0) return shared;
   const isAsked = (column: SQL) => sql`${column} = any(${sql.param([...people])}::uuid[])`;
   const invited = await db
-    .select({ scheduleId: scheduleParticipants.scheduleId, id: members.id, name: members.name })
+    .select({ occasionId: scheduleParticipants.scheduleId, id: members.id, name: members.name })
     .from(scheduleParticipants)
     .innerJoin(members, eq(members.id, scheduleParticipants.memberId))
     .where(
@@ -167,13 +206,14 @@ async function sharedPeople(
       ),
     );
   const hosting = await db
-    .select({ scheduleId: schedules.id, id: members.id, name: members.name })
+    .select({ occasionId: schedules.id, id: members.id, name: members.name })
     .from(schedules)
     .innerJoin(members, eq(members.id, schedules.hostId))
     .where(and(inArray(schedules.id, [...ids]), isAsked(sql`${members.id}`)));
-  for (const { scheduleId, id, name } of [...invited, ...hosting]) {
-    const known = shared.get(scheduleId) ?? new Map<string, string>();
-    shared.set(scheduleId, known.set(id, name));
+  const atEvents = await takingPart(call, ids, people);
+  for (const { occasionId, id, name } of [...invited, ...hosting, ...atEvents]) {
+    const known = shared.get(occasionId) ?? new Map<string, string>();
+    shared.set(occasionId, known.set(id, name));
   }
   return shared;
 }

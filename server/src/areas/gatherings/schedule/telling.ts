@@ -257,8 +257,9 @@ const TELL_NOT = 'Mes.Schedules.Told.Not';
 async function requireTold(inner: Call, before: Meeting, after: Meeting): Promise<void> {
   const { confirmed, isUndo } = inner;
   if (isUndo || before.postponedAt || confirmed?.has(TELL_NOW) || confirmed?.has(TELL_NOT)) return;
-  const params = await invited.unawareOf(inner, before, after.id);
-  if (params.count === 0) return;
+  const { memberIds, letters } = await invited.unawareOf(inner, before, after.id);
+  if (memberIds.length === 0) return;
+  const params = { count: memberIds.length, letters };
   const isOther = (name: 'startTime' | 'endTime' | 'address' | 'link' | 'type') =>
     String(before[name]) !== String(after[name]);
   const field = (['startTime', 'endTime', 'address', 'link', 'type'] as const).find(isOther) ?? 'title';
@@ -406,7 +407,7 @@ async function cancel(
   return together(call, async (inner) => {
     for (const one of await concerned(inner, id, 'Cancel', reach)) {
       await scheduleArea.cancel(inner, one.id, { reason });
-      await invited.noteLetters(inner, one.id, await invited.tellCancelled(inner, services, one.id));
+      await invited.noteLetters(inner, one.id, await invited.tellOff(inner, services, one.id, 'cancellation'));
     }
     return null;
   });
@@ -433,7 +434,7 @@ async function postpone(
       await scheduleArea.postpone(inner, one.id, { reason, ...times });
       const count = await (startTime
         ? invited.tellTimed(inner, services, one.id, { reason })
-        : invited.tellPostponed(inner, services, one.id));
+        : invited.tellOff(inner, services, one.id, 'postponement'));
       await invited.noteLetters(inner, one.id, count);
     }
     return null;

@@ -185,14 +185,20 @@ function Actions({ record }: { record: EventRecord }) {
                 },
               ]
             : []),
-          {
-            action: 'Conduct',
-            label: t('event.checkIn'),
-            icon: IconQrcode,
-            // After the end somebody may still be added, which is rare.
-            ...(record.state !== ACTIVITY_STATE.ended && { as: isRunning ? ('main' as const) : ('button' as const) }),
-            run: () => void navigate(checkInPath(record.id)),
-          },
+          ...(record.isPostponed
+            ? []
+            : [
+                {
+                  action: 'Conduct',
+                  label: t('event.checkIn'),
+                  icon: IconQrcode,
+                  // After the end somebody may still be added, which is rare.
+                  ...(record.state !== ACTIVITY_STATE.ended && {
+                    as: isRunning ? ('main' as const) : ('button' as const),
+                  }),
+                  run: () => void navigate(checkInPath(record.id)),
+                },
+              ]),
           {
             action: 'Conduct',
             label: t('event.day'),

@@ -93,3 +93,16 @@ test('a question about what a save touches asks for the save, one about a value 
   const doubt = page.getByRole('dialog', { name: 'Giá trị này có đúng không?' });
   await expect.element(doubt.getByRole('button', { name: 'Đúng, vẫn lưu' })).toBeVisible();
 });
+
+test('a postponed event offers no check-in', async () => {
+  const record = eventRecord({
+    isPostponed: true,
+    postponeReason: 'Bão',
+    allowedActions: ['Update', 'Conduct'].map((action) => ({ action, refusal: null })),
+  });
+  const { screen } = await open('info', record);
+  await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Điểm danh', exact: true }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Điểm danh', exact: true }).query()).toBeNull();
+});

@@ -40,9 +40,15 @@ test('the list shows who answered, waits and came, and the parts with their numb
       asked
         .filter(({ path }) => path === '/api/ActivityParticipants')
         .at(-1)
-        ?.query.get('isWaiting'),
+        ?.query.get('sort'),
     )
-    .toBe('true');
+    .toBe('waitingNumber:asc');
+  expect(
+    asked
+      .filter(({ path }) => path === '/api/ActivityParticipants')
+      .at(-1)
+      ?.query.get('isWaiting'),
+  ).toBe('true');
 });
 
 test('a refusal moves somebody up, and the message names them', async () => {
@@ -90,10 +96,28 @@ test('a place is offered until a time, and the list shows it with the position',
   expect(sent()[0]?.body).toEqual({ until: null });
   await row.click();
   await page.getByRole('menuitem', { name: 'Đặt thứ tự chờ…' }).click();
-  await page.getByRole('textbox', { name: 'Thứ tự chờ' }).fill('5');
+  await page.getByRole('textbox', { name: 'Thứ tự chờ' }).fill('0');
+  await userEvent.keyboard('{Tab}');
   await userEvent.click(page.getByRole('button', { name: 'Lưu', exact: true }));
   await expect.element(page.getByText('Danh sách chờ có 1 người: hãy ghi số từ 1 đến 1')).toBeVisible();
-  expect(sent().at(-1)?.body).toEqual({ place: 5 });
+  expect(sent().at(-1)?.body).toEqual({ place: 0 });
+});
+
+test('who waits is refused last in the menu, and after a question, because the position is lost', async () => {
+  const { screen, sent } = await open(({ method, path }) =>
+    method === 'POST' && path.endsWith('/Reject')
+      ? { body: { data: { status: 3, isWaiting: false, waitingNumber: 0, passed: 0, movedUp: [] } } }
+      : undefined,
+  );
+  await screen.getByRole('button', { name: /^Trả lời của Gỗ An Cường/ }).click();
+  const reject = page.getByRole('menuitem', { name: 'Từ chối' });
+  await expect.element(reject).toBeVisible();
+  expect(page.getByRole('menuitem').elements().indexOf(reject.element())).toBeGreaterThan(1);
+  await reject.click();
+  await expect.element(page.getByText(/Thứ tự chờ số 1 không giữ lại/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Từ chối', exact: true }));
+  await expect.poll(() => sent()[0]?.path).toMatch(/Reject$/);
 });
 
 test('an open offer shows until when, and is withdrawn from the menu', async () => {

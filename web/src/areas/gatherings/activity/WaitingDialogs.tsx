@@ -85,7 +85,8 @@ export function WaitingPlaceDialog({ record, person, onClose }: WaitingDialogPro
         <NumberInput
           label={area(activity.area).field('waitingPlace')}
           data-autofocus
-          min={1}
+          // The server refuses what is not in the list, and says from what to what the number goes.
+          clampBehavior="none"
           allowDecimal={false}
           {...input('place')}
         />

@@ -11,6 +11,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../../kit/resource/cells.ts';
 import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
 import { dayAndTime, showMoment } from '../../../kit/ui/moment/moment.ts';
+import { FormDialog } from '../../../kit/ui/FormDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
 import { ANSWER_LOOKS, RowMenu, Told } from '../invitation/AnswerCell.tsx';
@@ -72,7 +73,7 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
   const movedText = useMovedText();
   const [noting, setNoting] = useState(false);
   const name = person.name ?? '';
-  const [dialog, setDialog] = useState<'offer' | 'place'>();
+  const [dialog, setDialog] = useState<'offer' | 'place' | 'Reject' | 'Reopen'>();
   const { id, isWaiting, waitingNumber, offeredUntil, offerEndedAt, answerBy, answerNote } = person;
   const status = person.status ?? CONFIRMATION.unconfirmed;
   const word = isWaiting ? t('eventMember.waitingNumber') : choice('status', status);
@@ -131,14 +132,19 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
       ['Reopen', CONFIRMATION.unconfirmed, 'eventMember.reopen'],
     ] as const
   ).filter(([, leads]) => leads !== status);
+  const answers = actions.map(([action, , text]) => (
+    <Menu.Item
+      key={action}
+      // Both take somebody who waits off the list, and the place in the order is gone.
+      onClick={() => (isWaiting && action !== 'Confirm' ? setDialog(action) : void give(action))}
+    >
+      {t(text)}
+    </Menu.Item>
+  ));
   return (
     <InRow>
       <RowMenu label={`${t('invitation.answerOf', { name })}: ${word}`} shown={told}>
-        {actions.map(([action, , text]) => (
-          <Menu.Item key={action} onClick={() => void give(action)}>
-            {t(text)}
-          </Menu.Item>
-        ))}
+        {!isWaiting && answers}
         {isWaiting && (offeredUntil || offerEndedAt) && (
           <Menu.Item onClick={() => void give('Confirm')}>{t('eventMember.accept')}</Menu.Item>
         )}
@@ -165,7 +171,19 @@ function Answer({ record, person, mayWrite, mayOrder }: CellProps & { mayOrder: 
           </>
         )}
         <Menu.Item onClick={() => setNoting(true)}>{t('invitation.withNote')}</Menu.Item>
+        {isWaiting && answers}
       </RowMenu>
+      {(dialog === 'Reject' || dialog === 'Reopen') && (
+        <FormDialog
+          danger
+          title={t('eventMember.leaveAsk', { name })}
+          confirmLabel={t(dialog === 'Reject' ? 'eventMember.reject' : 'eventMember.reopen')}
+          send={() => give(dialog)}
+          onClose={() => setDialog(undefined)}
+        >
+          <p>{t('eventMember.leaveHint', { number })}</p>
+        </FormDialog>
+      )}
       {dialog === 'offer' && <OfferDialog record={record} person={person} onClose={() => setDialog(undefined)} />}
       {dialog === 'place' && (
         <WaitingPlaceDialog record={record} person={person} onClose={() => setDialog(undefined)} />

@@ -81,6 +81,11 @@ const memberTexts = {
   waitDown: ['Xuống một bậc trong danh sách chờ', 'Down by one on the waiting list'],
   waitAt: ['Đặt thứ tự chờ…', 'Set the position…'],
   waitAsk: ['Thứ tự chờ của {name}', 'Position of {name} in the waiting list'],
+  leaveAsk: ['{name} rời danh sách chờ?', 'Take {name} off the waiting list?'],
+  leaveHint: [
+    'Thứ tự chờ số {number} không giữ lại: sau này có xác nhận lại thì đứng cuối danh sách.',
+    'Position {number} is not kept: confirmed again later, they stand at the end of the list.',
+  ],
   offer: ['Mời nhận chỗ…', 'Offer a place…'],
   offerChange: ['Đổi hạn nhận chỗ…', 'Change the end of the offer…'],
   offerAsk: ['Mời {name} nhận chỗ?', 'Offer {name} a place?'],

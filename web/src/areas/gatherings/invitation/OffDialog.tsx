@@ -83,7 +83,7 @@ export function OffDialog({ action, toll, record, whom = {}, children, onConfirm
       {(errorOf) => (
         <Stack gap="sm">
           {children}
-          <TollPart toll={toll} action={action} />
+          <TollPart toll={toll} action={action} isTimed={isTimed} />
           {action === 'Postpone' && (
             <Checkbox
               label={t('invitation.newTime')}
@@ -150,13 +150,20 @@ export function ResumeDialog({ title, toll, children, onConfirm, onClose }: Resu
 
 type Step = OffDialogProps['action'] | 'Resume';
 
-function TollPart({ toll, action }: { toll: TollAnswer; action: Step }) {
+interface TollPartProps {
+  toll: TollAnswer;
+  action: Step;
+  /** A postponement with a new time at once. */
+  isTimed?: boolean;
+}
+
+function TollPart({ toll, action, isTimed = false }: TollPartProps) {
   const { t } = useWords();
   if (toll.isError && !toll.data) return <PieceFailed error={toll.error} onRetry={() => void toll.refetch()} />;
   if (!toll.data) return <p role="status">{t('invitation.offCounting')}</p>;
   return (
     <>
-      <Counts told={toll.data} action={action} />
+      <Counts told={toll.data} action={action} isTimed={isTimed} />
       <UnsetChannels ways={Object.fromEntries(toll.data.letters.map(({ channel, count }) => [channel, count]))} />
     </>
   );
@@ -168,17 +175,19 @@ const CHILDREN = {
   Resume: 'invitation.resumeChildren',
 } as const;
 
-function Counts({ told, action }: { told: Told; action: Step }) {
+function Counts({ told, action, isTimed }: { told: Told; action: Step; isTimed: boolean }) {
   const { t, formatNumber } = useWords();
   const { letters, children = [], unreachable, leftOut, withdrawn } = told;
+  const renewed = isTimed ? told.renewed : 0;
   const counts = [
     ['invitation.offUnreachable', unreachable],
     ['invitation.offLeftOut', leftOut],
     ['invitation.offWithdrawn', withdrawn],
+    ['invitation.offRenewed', renewed],
   ] as const;
   return (
     <ul>
-      {letters.length === 0 && <li>{t('invitation.offNobody')}</li>}
+      {letters.length === 0 && renewed === 0 && <li>{t('invitation.offNobody')}</li>}
       {letters.map(({ channel, count }) => (
         <li key={channel}>{t(`invitation.offTold_${channel}`, { count: formatNumber(count) })}</li>
       ))}

@@ -35,6 +35,10 @@ const invitationTexts = {
     '{count:person gets|people get} no letters (restricted, left, or returned mails): tell them yourself',
   ],
   offWithdrawn: ['{count} thư đang chờ gửi được rút lại', '{count:waiting letter is|waiting letters are} withdrawn'],
+  offRenewed: [
+    '{count} thư mời chưa đi được viết lại theo giờ mới',
+    '{count:invitation that has|invitations that have} not left yet are written again with the new time',
+  ],
   cancelChildren: ['Huỷ luôn {count} sự kiện con: {titles}', 'Also cancels {count:child event|child events}: {titles}'],
   postponeChildren: [
     'Hoãn luôn {count} sự kiện con: {titles}',

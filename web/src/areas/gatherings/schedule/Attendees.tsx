@@ -35,7 +35,7 @@ const STEP = 200;
 
 /** The participants with search, filter by answer, right to vote, answer and attendance. */
 export function Attendees(props: AttendeesProps) {
-  const { people, marks, shown, onShown, mayWrite, takesAttendance } = props;
+  const { people, marks, shown, onShown, mayWrite, takesAnswers, takesAttendance } = props;
   const { t, formatNumber } = useWords();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(STEP);
@@ -74,7 +74,9 @@ export function Attendees(props: AttendeesProps) {
         />
         <ShownMenu people={people} shown={shown} onShown={onShown} />
         <span className="grow" />
-        {mayWrite && people.length > 0 && <QuickMenu people={people} marks={marks} takesAttendance={takesAttendance} />}
+        {mayWrite && (takesAttendance || takesAnswers) && people.length > 0 && (
+          <QuickMenu people={people} marks={marks} takesAttendance={takesAttendance} />
+        )}
         {mayWrite && (
           <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus />} onClick={() => setAdding(true)}>
             {t('meet.add')}

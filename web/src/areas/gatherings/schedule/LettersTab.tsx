@@ -11,6 +11,7 @@ import { actionOf } from '../../../kit/resource/records.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { AskLetters, LetterList, Letters } from '../invitation/Letters.tsx';
 import classes from './Letters.module.css';
+import { isOff } from './cells.tsx';
 import './letters.texts.ts';
 
 /** The letters of a meeting: changes without a letter, the reminders, and every letter with its state. */
@@ -59,7 +60,8 @@ function Head({ record, letters }: { record: ScheduleRecord; letters: Read }) {
           <p className={`${classes.due} mt2`}>
             {toTell > 0 && <strong>{t('letters.toTell', { count: formatNumber(toTell) })} </strong>}
             {toInvite > 0 && t('letters.toInvite', { count: formatNumber(toInvite) })}
-            {due === 0 && people > 0 && t('letters.nothing')}
+            {due === 0 && invited === 0 && people > 0 && t('letters.nobody')}
+            {due === 0 && invited > 0 && !isOff(record.state) && t('letters.nothing')}
           </p>
         )}
       </div>
@@ -95,6 +97,12 @@ export function AskSend({ id, letters, onClose }: { id: string; letters: Read; o
   const tell = useTell();
   const { toInvite, toTell, unreachable } = letters;
   const due = toInvite + toTell;
+  const what = [
+    toInvite > 0 && t('letters.ofInvitations', { count: formatNumber(toInvite) }),
+    toTell > 0 && t('letters.ofChanges', { count: formatNumber(toTell) }),
+  ]
+    .filter(Boolean)
+    .join(t('letters.and'));
   return (
     <AskLetters
       label={t(toTell > 0 ? 'invitation.send' : 'invitation.sendInvitations', { count: formatNumber(due) })}
@@ -103,7 +111,7 @@ export function AskSend({ id, letters, onClose }: { id: string; letters: Read; o
       send={async () => message((await tell(letterCalls.send, { params: { id }, body: {} })).message ?? '')}
       onClose={onClose}
     >
-      <p>{t('letters.sendAskHint', { invite: formatNumber(toInvite), tell: formatNumber(toTell) })}</p>
+      <p>{t('letters.sendAskHint', { what })}</p>
       {unreachable > 0 && <p>{t('delivery.unreachable', { count: formatNumber(unreachable) })}</p>}
     </AskLetters>
   );

@@ -8,8 +8,7 @@ import type { FormValues } from '../../../kit/resource/value/values.ts';
 import { asText } from '../../../kit/resource/records.ts';
 import { isInstant } from '../../../kit/ui/moment/moment.ts';
 import { useOverlaps } from './calendar/use-calendar.ts';
-import { holidayText, reasonText, titleOf } from './overlap-text.ts';
-import { infoPath } from './paths.ts';
+import { holidayText, pathTo, reasonText, titleOf } from './overlap-text.ts';
 import classes from './Overlaps.module.css';
 import './schedule-page.texts.ts';
 
@@ -24,22 +23,22 @@ export function FormOverlaps({ values, record }: { values: FormValues; record: S
   return <OverlapNote overlaps={overlaps} />;
 }
 
-/** Meetings at the same time and holidays, each with the reason. It appears only when there are some. */
+/** Meetings and events at the same time and holidays, each with the reason. It appears only when there are some. */
 export function OverlapNote({ overlaps }: { overlaps: Overlaps | undefined }) {
   const words = useWords();
-  const { meetings = [], holidays = [] } = overlaps ?? {};
-  const isEmpty = meetings.length + holidays.length === 0;
+  const { occasions = [], holidays = [] } = overlaps ?? {};
+  const isEmpty = occasions.length + holidays.length === 0;
   return (
     <div role="status" className={isEmpty ? undefined : `${classes.note} flex gap2 ink round2 p3`}>
       {!isEmpty && (
         <>
           <IconAlertTriangle aria-hidden="true" />
           <ul className="narrow">
-            {meetings.map((one) => (
+            {occasions.map((one) => (
               <li key={`${one.id} ${one.startTime}`} className="breaks">
                 {words.t('schedule.overlapPrefix')}{' '}
-                {one.id && one.kind ? (
-                  <Link to={infoPath({ id: one.id, kind: one.kind === 2 ? 2 : 1 })} target="_blank">
+                {pathTo(one) ? (
+                  <Link to={pathTo(one) ?? ''} target="_blank">
                     {titleOf(one, words)}
                   </Link>
                 ) : (

@@ -1,15 +1,19 @@
-import { askList } from '../../../kit/resource/ask-list.ts';
-import { schedule, type ScheduleItem } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
+import {
+  type CalendarEntry,
+  SCHEDULE_ENTRY_KINDS,
+} from '@hoivien/contract/areas/gatherings/schedule/calendar.schema.ts';
+import { calendarCalls } from '@hoivien/contract/areas/gatherings/schedule/schedule.calls.ts';
+import type { ScheduleItem } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../../kit/auth/actor.ts';
+import { useAnswer } from '../../../kit/call/use-answer.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import type { FormValues } from '../../../kit/resource/value/values.ts';
 import { asText } from '../../../kit/resource/records.ts';
 import { isInstant } from '../../../kit/ui/moment/moment.ts';
 import { isOverlapping, lengthText, spanLines } from '../../../kit/ui/moment/span.ts';
-import { infoPath } from './paths.ts';
+import { pathTo } from './overlap-text.ts';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 import { isOff } from './cells.tsx';
@@ -19,7 +23,7 @@ interface SameDayProps {
   record: ScheduleItem | undefined;
 }
 
-/** The day and length of the meeting, and the other meetings of that day. */
+/** The day and length of the meeting, and the other meetings and the events of that day. */
 export function SameDay({ values, record }: SameDayProps) {
   const words = useWords();
   const { t } = words;
@@ -49,14 +53,15 @@ export function SameDay({ values, record }: SameDayProps) {
   );
 }
 
-function Other({ other, start, end }: { other: ScheduleItem; start: string; end: string }) {
+function Other({ other, start, end }: { other: CalendarEntry; start: string; end: string }) {
   const words = useWords();
-  const { startTime: from = '', endTime: to = '', title } = other;
+  const { area, id, startTime: from, endTime: to, title } = other;
+  const kind = other.kind === SCHEDULE_ENTRY_KINDS[2] ? 2 : 1;
   const isOver = isOverlapping([start, end], [from, to]);
   return (
     <li className="stack" data-overlaps={isOver || undefined}>
       <span>{spanLines(from, to, words).join(' ')}</span>
-      <a href={`#${infoPath(other)}`} target="_blank" rel="noopener noreferrer">
+      <a href={`#${pathTo({ area, id, kind })}`} target="_blank" rel="noopener noreferrer">
         {title}
       </a>
       {isOver && <b>{words.t('schedule.overlaps')}</b>}
@@ -64,22 +69,10 @@ function Other({ other, start, end }: { other: ScheduleItem; start: string; end:
   );
 }
 
-/** The fields of a line: its text, its address and whether it was cancelled. */
-const DAY_FIELDS = 'endTime,kind,startTime,state,title';
-
-/** The other meetings from the day of the start to the end, without cancelled and postponed ones. */
-function useDay(start: string | undefined, end: string, own: string | undefined): ScheduleItem[] | undefined {
+/** The other meetings and the events from the day of the start to the end, without cancelled and postponed ones. */
+function useDay(start: string | undefined, end: string, own: string | undefined): CalendarEntry[] | undefined {
   const first = start && startOfDay(dayOf(new Date(start)));
   const last = start && startOfDay(dayAfter(dayOf(new Date(end))));
-  const { data } = useQuery({
-    queryKey: ['Schedules', 'day', first, last],
-    queryFn: ({ signal }) =>
-      askList(
-        schedule,
-        { endTimeFrom: first, startTimeTo: last, sort: 'startTime:asc', pageSize: 20, fields: DAY_FIELDS },
-        { signal },
-      ),
-    enabled: start !== undefined,
-  });
-  return data?.items.filter(({ id, state }) => id !== own && !isOff(state));
+  const { data } = useAnswer(calendarCalls.read, first && last ? { query: { from: first, to: last } } : undefined);
+  return data?.entries.filter(({ id, state }) => id !== own && !isOff(state));
 }

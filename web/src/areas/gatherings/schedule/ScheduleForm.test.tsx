@@ -69,7 +69,20 @@ describe('a new meeting', () => {
     const { screen, retype } = await open();
     await retype('Bắt đầu', '05/01/2127 08:00');
     await retype('Kết thúc', '05/01/2127 07:00');
-    await expect.element(screen.getByText('Giờ kết thúc phải sau giờ bắt đầu')).toBeVisible();
+    await expect.element(screen.getByText(/^Giờ kết thúc phải sau giờ bắt đầu/)).toBeVisible();
+  });
+
+  test('takes the seconds with which records show their times, and an unreadable start says nothing of the end', async () => {
+    const { screen, box, retype } = await open();
+    await retype('Bắt đầu', '11/12/2126 08:30:00');
+    await retype('Kết thúc', '11/12/2126 16:30:00');
+    await expect.element(box('Bắt đầu')).toHaveValue('11/12/2126 08:30');
+    await expect.element(box('Kết thúc')).toHaveValue('11/12/2126 16:30');
+    await expect.element(screen.getByText('Kéo dài 8 giờ')).toBeVisible();
+    // JavaScript would read it as an American day, after the end.
+    await retype('Bắt đầu', '12/13/2126 08:30');
+    await expect.element(box('Bắt đầu')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByText(/Giờ kết thúc phải sau giờ bắt đầu/).query()).toBeNull();
   });
 
   test('is saved with members, people outside the system and its times in UTC', async () => {
@@ -185,19 +198,38 @@ test('a form that cannot learn who is invited says so, with a button to look aga
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
 });
 
-test('the day it is on stands beside it, with what overlaps', async () => {
-  const other = scheduleRecord({
-    id: 'other',
+test('the day it is on stands beside it, with the meetings and events that overlap', async () => {
+  const entry = (id: string, changes: object) => ({
+    id,
+    area: 'Schedules',
+    kind: 'meeting',
     title: 'Họp khác',
     startTime: '2126-11-21T09:00:00.000Z',
     endTime: '2126-11-21T10:00:00.000Z',
+    state: 1,
+    ...changes,
   });
-  stubSchedules([saved, other]);
+  const entries = [
+    entry('other', {}),
+    entry('event', { area: 'Activities', kind: 'activity', title: 'Đại hội' }),
+    entry('off', { title: 'Họp đã hoãn', state: 5 }),
+    entry(String(saved.id), {}),
+  ];
+  stubSchedules([saved], ({ path: at }) =>
+    at === '/api/Schedules/Calendar' ? { body: { data: { entries, holidays: [] } } } : undefined,
+  );
   const { screen } = await renderInApp(<MeetingForm />, {
     codes: SCHEDULE_CODES,
     path: EDIT,
     route: '/calendar/meeting-schedule/edit/:type/:id',
   });
   const beside = screen.getByRole('region', { name: 'Cùng ngày' });
-  await expect.element(beside.getByRole('listitem')).toMatchTextContent('T5 21/11/2126 16:00–17:00Họp khácTrùng giờ');
+  await expect
+    .element(beside.getByRole('link', { name: 'Đại hội' }))
+    .toHaveAttribute('href', '#/activities/info/event');
+  const lines = beside.getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => textContent?.replace(/^.*17:00/, ''))).toEqual([
+    'Họp khácTrùng giờ',
+    'Đại hộiTrùng giờ',
+  ]);
 });

@@ -258,3 +258,54 @@ test('an entry without votes has its own word and no quorum that is missed', asy
   expect(screen.getByText('Chưa ai có quyền biểu quyết').elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Cho mọi hội viên biểu quyết' }).elements()).toEqual([]);
 });
+
+describe('the letters of a meeting', () => {
+  const letters = {
+    people: 2,
+    invited: 0,
+    toInvite: 0,
+    toTell: 0,
+    unreachable: 0,
+    leftOut: 0,
+    isPublic: true,
+    items: [],
+  };
+  const show = async (state: number, changes: object) => {
+    const record = scheduleRecord({ state });
+    const reminders = { day: true, hour: false, bySms: false };
+    stubSchedules([record], ({ path }) =>
+      path.endsWith('/Letters') ? { body: { data: { ...letters, reminders, ...changes } } } : undefined,
+    );
+    const { screen } = await renderInApp(<ScheduleInfo />, {
+      codes: SCHEDULE_CODES,
+      path: `/calendar/meeting-schedule/info/info/${meeting.id}?tab=letters`,
+      route: '/calendar/meeting-schedule/info/:type/:id',
+    });
+    return screen;
+  };
+
+  test('that was postponed before its invitations left say that nobody has been told', async () => {
+    const screen = await show(5, {});
+    await expect.element(screen.getByText('Chưa ai được báo.')).toBeVisible();
+    expect(screen.getByText('Mọi người đều đã được báo.').query()).toBeNull();
+  });
+
+  test('are asked for without a part of none, and with the minute in which they can be taken back', async () => {
+    const screen = await show(1, { toInvite: 2 });
+    await screen.getByRole('button', { name: 'Gửi 2 thư mời' }).last().click();
+    const dialog = screen.getByRole('dialog');
+    await expect
+      .element(dialog)
+      .toMatchTextContent('2 thư mời. Thư chờ một phút mới đi; trong một phút đó còn lấy lại được.');
+  });
+});
+
+test('a postponed meeting offers no marks of attendance', async () => {
+  const { screen } = await open(
+    scheduleRecord({ state: 5, startTime: '2020-11-21T07:00:00.000Z' }),
+    undefined,
+    '?tab=participants',
+  );
+  await expect.element(screen.getByText('Vũ Minh Châu').first()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Điểm danh nhanh' }).query()).toBeNull();
+});

@@ -1,20 +1,29 @@
 import type { HolidayMark, Overlaps } from '@hoivien/contract/areas/gatherings/schedule/calendar.schema.ts';
+import { schedule } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import type { Words } from '../../../kit/i18n/words.ts';
+import { resourceOf } from '../../../kit/resource/record-path.ts';
+import { infoPath } from './paths.ts';
 import './schedule-page.texts.ts';
 
-type Overlap = Overlaps['meetings'][number];
+type Overlap = Overlaps['occasions'][number];
 
 /** All that collides in one sentence; empty without anything. */
-export function overlapText({ meetings, holidays }: Overlaps, words: Words): string {
-  const [first] = meetings;
+export function overlapText({ occasions, holidays }: Overlaps, words: Words): string {
+  const [first] = occasions;
   const [holiday] = holidays;
-  const rest = meetings.length - 1;
+  const rest = occasions.length - 1;
   const parts = [
     first && `${words.t('schedule.overlapWith', { title: titleOf(first, words) })} (${reasonText(first, words)})`,
     rest > 0 && words.t('schedule.overlapMore', { count: rest }),
     holiday && holidayText(holiday, words),
   ];
   return parts.filter(Boolean).join('; ');
+}
+
+/** The page of a meeting or an event; undefined for one that is not shown. */
+export function pathTo({ area, id, kind }: Pick<Overlap, 'area' | 'id' | 'kind'>): string | undefined {
+  if (!area || !id) return undefined;
+  return area === schedule.area ? infoPath({ id, kind: kind === 2 ? 2 : 1 }) : `${resourceOf(area)?.path}/info/${id}`;
 }
 
 /** The title, or that it is not shown. */

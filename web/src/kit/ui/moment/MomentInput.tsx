@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './MomentInput.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
-import { dayAndTime, instantOf, isInstant, parseMoment, showMoment } from './moment.ts';
+import { dayAndTime, inputMoment, instantOf, isInstant, parseMoment } from './moment.ts';
 import './moment.texts.ts';
 
 interface MomentInputProps {
@@ -50,7 +50,7 @@ export function MomentInput({ label, value, onChange, onBlur, error, required, a
           autoComplete="off"
           inputMode="text"
           placeholder={t('moment.form')}
-          value={typed ?? showMoment(value)}
+          value={typed ?? inputMoment(value)}
           onFocus={() => {
             if (isInstant(value)) setBase(value);
           }}

@@ -17,6 +17,8 @@ import classes from '../Members.module.css';
 import type { EventRecord } from '../use-event.ts';
 import { type EventMembers, filterable, participant } from './use-members.ts';
 
+const WAITING_ORDER = 'waitingNumber:asc';
+
 /** The search, the parts and the filters of the participants, and what is done with the whole list. */
 export function MembersFilters({ members }: { members: EventMembers }) {
   const { t } = useWords();
@@ -34,7 +36,15 @@ export function MembersFilters({ members }: { members: EventMembers }) {
         record={record}
         filters={part}
         summary={members.summary}
-        onChange={(next) => change({ filters: { ...shown, ...next } })}
+        onChange={(next) =>
+          change({
+            filters: { ...shown, ...next },
+            // Who waits stands in the order in which they move up.
+            ...(('isWaiting' in next && next.isWaiting?.[0] === 'true') !== (address.sort === WAITING_ORDER) && {
+              sort: address.sort === WAITING_ORDER ? participant.sort : WAITING_ORDER,
+            }),
+          })
+        }
       />
       <FilterBar
         resource={filterable}

@@ -38,6 +38,7 @@ const holidays = [
   { day: '2126-11-24', name: 'Ngày Văn hoá', nameEn: 'Culture Day', paid: true, substituteFor: null, confirmed: false },
 ];
 const overlap = {
+  area: 'Schedules',
   id: '0197a000-0000-7000-a000-000000000009',
   kind: 2,
   title: 'Tiếp đoàn',
@@ -55,7 +56,7 @@ const UNINVITED = '0197a000-0000-7000-a000-0000000000ff';
 async function open(entries: CalendarEntry[], path = `/calendar?show=month&day=${DAY}`, codes = SCHEDULE_CODES) {
   const asked = stubSchedules([], ({ path: at, method }) => {
     if (at === '/api/Schedules/Calendar') return { body: { data: { entries, holidays } } };
-    if (at === '/api/Schedules/Overlaps') return { body: { data: { meetings: [overlap], holidays: [] } } };
+    if (at === '/api/Schedules/Overlaps') return { body: { data: { occasions: [overlap], holidays: [] } } };
     if (at === '/api/Schedules/Feed' && method === 'GET')
       return { body: { data: { createdAt: null, lastUsedAt: null } } };
     if (at === '/api/Schedules/Feed')

@@ -1,5 +1,4 @@
 import type { CalendarEntry, Overlaps } from '@hoivien/contract/areas/gatherings/schedule/calendar.schema.ts';
-import { schedule } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { Button } from '@mantine/core';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconMail, IconSend } from '@tabler/icons-react';
@@ -35,8 +34,8 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
   const ref = useMergedRef(useFocusTrap(true), setBox);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const [busy, setBusy] = useState(false);
-  const { meetings = [], holidays = [] } = overlaps ?? {};
-  const taken = meetings.find(({ samePlace }) => samePlace);
+  const { occasions = [], holidays = [] } = overlaps ?? {};
+  const taken = occasions.find(({ samePlace }) => samePlace);
   useLayoutEffect(() => {
     const put = () => {
       const own = box?.getBoundingClientRect();
@@ -74,7 +73,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
         {t('schedule.moveFrom', { text: spanLines(entry.startTime, entry.endTime, words).join(' ') })}
       </p>
       <ul aria-busy={overlaps === undefined}>
-        {meetings.map((one) => (
+        {occasions.map((one) => (
           <Line key={`${one.id} ${one.startTime}`} icon={<IconAlertTriangle className="warn" />}>
             {t('schedule.clash', { title: titleOf(one, words), reason: reasonText(one, words) })}
           </Line>
@@ -84,7 +83,7 @@ export function MoveQuestion({ entry, moved, overlaps, reach, mayBeQuiet, onSave
             {holidayText(one, words)}
           </Line>
         ))}
-        {overlaps && entry.area === schedule.area && meetings.length === 0 && (
+        {overlaps && occasions.length === 0 && (
           <Line icon={<IconCheck className={classes.fine} />}>{t('schedule.noClash')}</Line>
         )}
         {overlaps && entry.address && !taken && (

@@ -14,7 +14,6 @@ import { useWords } from '../../../../kit/i18n/words.ts';
 import '../../../../kit/resource/resource.texts.ts';
 import { type CalendarKind, type CalendarMove, useAreaScreens } from '../../../../kit/screen/area-screens.ts';
 import { notify } from '../../../../kit/ui/notify.tsx';
-import { schedule } from '@hoivien/contract/areas/gatherings/schedule/schedule.resource.ts';
 import { named } from '../../../../kit/i18n/named.ts';
 import { overlapText } from '../overlap-text.ts';
 import { type CalendarAddress, daysOf } from './address.ts';
@@ -43,7 +42,7 @@ export function useCalendar(address: CalendarAddress) {
   return useAnswer(calendarCalls.read, { query }, { placeholderData: keepPreviousData });
 }
 
-/** What collides with a meeting; undefined until it is known, or without a question. */
+/** What collides with a meeting or an event; undefined until it is known, or without a question. */
 export function useOverlaps(question: OverlapQuestion | undefined): Overlaps | undefined {
   const { data } = useAnswer(calendarCalls.overlaps, question && { body: question }, {
     placeholderData: keepPreviousData,
@@ -87,14 +86,12 @@ export function useMove() {
   };
 }
 
-/** What a new time of an entry may collide with. An event holds a place only; a meeting has host and people, too. */
+/** What a new time of an entry may collide with: the server reads its place, host and people. */
 export function overlapsOfMove(
-  { id, area, address }: CalendarEntry,
-  times: { startTime: string; endTime: string },
+  { id }: CalendarEntry,
+  { startTime, endTime }: { startTime: string; endTime: string },
 ): OverlapQuestion {
-  const { startTime, endTime } = times;
-  if (area === schedule.area) return { startTime, endTime, exceptId: id };
-  return { startTime, endTime, address, hostId: null, meetingHostName: null, memberIds: [] };
+  return { startTime, endTime, exceptId: id };
 }
 
 /** The holidays of an answer by day. */

@@ -63,7 +63,7 @@ export function useMoving(
   );
   const overlaps = useOverlaps((JSON.parse(question) as OverlapQuestion | null) ?? undefined);
   const clashes = useMemo(
-    () => new Set((pending && overlaps?.meetings.flatMap(({ id }) => id ?? [])) || []),
+    () => new Set((pending && overlaps?.occasions.flatMap(({ id }) => id ?? [])) || []),
     [overlaps, pending],
   );
 
