@@ -14,6 +14,7 @@ import { payment } from '@hoivien/contract/areas/money/fee/payment.resource.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import { percentIn } from '@hoivien/contract/kit/money.ts';
 import { amountInWords } from '@hoivien/contract/kit/payment/amount-words.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -187,7 +188,7 @@ function EntryForm({ kind, fee, data, onSpread, isFocused = false }: EntryFormPr
   const typed = useWatch({ control: work.control, name: 'amount' });
   const amount = amountOf(typed);
   // Figures typed behind the ones that stood there make a sum that nobody pays.
-  const isSlip = isPayment && fee.debt > 0 && amount >= SLIP_TIMES * fee.debt;
+  const isSlip = isPayment && (percentIn(amount, fee.debt) ?? 0) >= SLIP_PERCENT;
   const [sure, setSure] = useState<number>();
   const over = isPayment && amount > Math.max(0, fee.debt) && fee.debt > 0 ? amount - fee.debt : 0;
   // A credit was never part of the fee, so nothing is asked about it.
@@ -312,8 +313,8 @@ function EntryForm({ kind, fee, data, onSpread, isFocused = false }: EntryFormPr
   );
 }
 
-/** From so many times the debt on, an amount is asked about. */
-const SLIP_TIMES = 10;
+/** From this share of the debt on, an amount is asked about. */
+const SLIP_PERCENT = 1_000;
 
 /** Gives the amount of a form the focus, with its figures selected. */
 function useAmountFocus(isFocused: boolean) {
