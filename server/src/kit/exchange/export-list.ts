@@ -4,6 +4,7 @@ import type { Language } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { readDitto } from '@hoivien/contract/kit/written/ditto.ts';
+import { isDayCell } from './read-value.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import type { RowsQuery } from '../crud/list-query.ts';
@@ -209,5 +210,5 @@ function columnsOf(
 
 /** A blank without width before a text that an import would take for that of the cell above. Imports drop it. */
 function asItself(cell: Cell): Cell {
-  return typeof cell === 'string' && readDitto(cell) ? `\u200b${cell}` : cell;
+  return typeof cell === 'string' && (readDitto(cell) || isDayCell(cell)) ? `\u200b${cell}` : cell;
 }

@@ -574,6 +574,8 @@ export function stateColumn(
 ): number | undefined {
   const state = fields['state'];
   if (state?.kind !== 'choice' || !state.readOnly) return undefined;
+  // A file of the product has the columns by which steps give the state.
+  if (Object.keys(mapping).some((key) => fields[key]?.byStep)) return undefined;
   const taken = new Set(Object.values(mapping));
   const labels = new Set(LANGUAGES.map((language) => looseKey(wording.label(area, 'state', language))));
   const column = headers.findIndex(

@@ -135,7 +135,8 @@ function readAnew(column: SheetField, written: string, reading: Reading): unknow
   const reads = shape.kind === 'taxCode' || shape.kind === 'identity';
   if (CODES.has(shape.kind) && !reads && SCIENTIFIC.test(text.trim()))
     return asked.refuse('Mes.Imports.Write.Scientific', { text: shortened(text) });
-  if ((shape.kind === 'code' || shape.paper) && isDayCell(text))
+  // An own export marks a text that looks like a day.
+  if ((shape.kind === 'code' || shape.paper) && isDayCell(written))
     return asked.refuse('Mes.Imports.Write.CodeDay', { text });
   if (isNoPosition(column, text)) return asked.refuse('Mes.Imports.Write.Position', { text: shortened(text) });
   if (key === COMPANY_NAME) return companyOf(asked);
@@ -504,9 +505,7 @@ const WEB = /^https?:\/\/|^www\.|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/|$)
 
 /** A position has words, and no telephone number or e-mail. */
 function isNoPosition({ key }: SheetField, text: string): boolean {
-  return (
-    /(?:^|\.)position$/.test(key) && !saysNothing(text) && (OTHER_THAN_WORDS.test(text) || !/\p{L}{2}/u.test(text))
-  );
+  return /(?:^|\.)position$/.test(key) && (OTHER_THAN_WORDS.test(text) || /^x$/iu.test(text.trim()));
 }
 
 const OTHER_THAN_WORDS = /\S@\S+\.\S|(?:\d[\s.()-]{0,2}){8}/u;
