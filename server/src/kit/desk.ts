@@ -83,13 +83,14 @@ export function deskRoutes(own: AnyDesk): Route[] {
     serve(calls.decide, async (call, { params: { id }, body }) => {
       requireRight(call, forAssociation);
       const { desk } = own;
-      await requireWaiting(call, own, id);
       const reason = body.reason?.trim() ?? '';
       if (body.action === 'refuse') {
         if (!reason) throw new Refusal('Mes.Desk.Reason.Required', 400, [reasonError('Mes.Desk.Reason.Required')]);
+        await requireWaiting(call, own, id);
         const undo = await own.refuse(call, id, reason);
         return { data: { id }, message: `Mes.${area}.${desk.refuse}.Successfully`, ...(undo && { undo }) };
       }
+      await requireWaiting(call, own, id);
       const { marks } = await checkOf(call, own, id);
       const count = marks.filter(({ kind }) => kind === 'missing').length;
       if (count > 0 && !reason)

@@ -574,8 +574,9 @@ export function stateColumn(
 ): number | undefined {
   const state = fields['state'];
   if (state?.kind !== 'choice' || !state.readOnly) return undefined;
-  // A file of the product has the columns by which steps give the state.
-  if (Object.keys(mapping).some((key) => fields[key]?.byStep)) return undefined;
+  // Elsewhere the state follows from days, and a file of the product has the columns by which steps give it.
+  const steps = Object.keys(fields).filter((name) => fields[name]?.byStep);
+  if (steps.length === 0 || steps.some((name) => mapping[name] !== undefined)) return undefined;
   const taken = new Set(Object.values(mapping));
   const labels = new Set(LANGUAGES.map((language) => looseKey(wording.label(area, 'state', language))));
   const column = headers.findIndex(

@@ -165,18 +165,8 @@ function EntryForm({ kind, fee, data, onSpread, isFocused = false }: EntryFormPr
   const pay = useCall(feeCalls.pay);
   const isPayment = kind === 'payment';
   const credit = Math.max(0, -fee.debt);
-  const first = kind === 'refund' ? Math.min(credit, fee.paid) : Math.max(0, fee.debt);
-  const [today] = useState(() => dayOf(new Date()));
-  const work = useResourceForm(form, {
-    amount: first > 0 ? String(first) : '',
-    payDate: today,
-    method: String(PAYMENT_METHOD.transfer),
-    userReceive: profile.fullName ?? '',
-    // It stands on the receipt, which is Vietnamese in every language.
-    paymentContent: isPayment ? vi.t('fee.contentOf', { fee: withinSentence(feeLabel(fee, vi)) }) : '',
-    payerName: '',
-    reason: '',
-  });
+  const [first] = useState(() => firstValues(kind, fee, profile.fullName ?? ''));
+  const work = useResourceForm(form, first);
   const { clientKey, renewAfter } = useClientKey();
   const [receipt, setReceipt] = useState(isPayment);
   const [outcome, setOutcome] = useState<RefundOutcome>();
@@ -311,6 +301,21 @@ function EntryForm({ kind, fee, data, onSpread, isFocused = false }: EntryFormPr
       </div>
     </form>
   );
+}
+
+/** What the form of an entry proposes. */
+function firstValues(kind: Kind, fee: FeeOfMember, userReceive: string) {
+  const amount = kind === 'refund' ? Math.min(Math.max(0, -fee.debt), fee.paid) : Math.max(0, fee.debt);
+  return {
+    amount: amount > 0 ? String(amount) : '',
+    payDate: dayOf(new Date()),
+    method: String(PAYMENT_METHOD.transfer),
+    userReceive,
+    // It stands on the receipt, which is Vietnamese in every language.
+    paymentContent: kind === 'payment' ? vi.t('fee.contentOf', { fee: withinSentence(feeLabel(fee, vi)) }) : '',
+    payerName: '',
+    reason: '',
+  };
 }
 
 /** From this share of the debt on, an amount is asked about. */
