@@ -1,5 +1,5 @@
 import { member } from '@hoivien/contract/areas/people/party/member.resource.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../../kit/testing/stub-server.ts';
 import type { OnRecordProps } from '../../../kit/screen/area-screens.ts';
@@ -18,6 +18,8 @@ test('the office sends the link to the member, copies one for looking, or revoke
   }));
   const record = { id: 'm1', name: 'Công ty Minh Long' };
   const props = { resource: member, record, id: 'm1', onClose: () => undefined };
+  // Whether a page without the focus may copy differs by machine.
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { screen } = await renderInApp(
     <MemberLinkDialog {...(props as unknown as OnRecordProps & { onClose: () => void })} />,
   );
@@ -29,6 +31,7 @@ test('the office sends the link to the member, copies one for looking, or revoke
     .element(screen.getByLabelText('Liên kết để xem'))
     .toHaveValue(`${window.location.origin}${window.location.pathname}#/answer/khoa`);
   await expect.element(screen.getByText(/^Đã chép liên kết/)).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(`${window.location.origin}${window.location.pathname}#/answer/khoa`);
   await screen.getByRole('button', { name: 'Thu hồi mọi liên kết' }).click();
   await expect.element(screen.getByText(/^Đã thu hồi.*liên kết mới: 2.*đã rút lại: 1/)).toBeVisible();
   expect(screen.getByLabelText('Liên kết để xem').query()).toBeNull();
