@@ -100,6 +100,15 @@ const contactWords = [
   'contact person',
 ];
 
+/** Contacts that offices number: `Đầu mối 2`, `SĐT đầu mối thứ hai`. */
+const NUMBERED = [
+  ['1', 'thứ nhất'],
+  ['2', 'thứ hai'],
+  ['3', 'thứ ba'],
+  ['4', 'thứ tư'],
+  ['5', 'thứ năm'],
+] as const;
+
 function personForms(field: string, words: readonly string[], parts: readonly string[]): WrittenHeadings {
   return Object.fromEntries(
     parts.map((part) => {
@@ -498,7 +507,15 @@ export const enterpriseWritten: WrittenHeadings = {
     '?chức vụ',
     '?chức danh',
   ],
-  ...personForms('connectInfos.0', contactWords, ['name', 'position', 'phoneNumber', 'emailAddress', 'gender']),
+  ...Object.fromEntries(
+    NUMBERED.flatMap((numbers, index) => {
+      const words = contactWords.flatMap((word) => numbers.map((number) => `${word} ${number}`));
+      const own = index === 0 ? [...contactWords, ...words] : words;
+      return Object.entries(
+        personForms(`connectInfos.${index}`, own, ['name', 'position', 'phoneNumber', 'emailAddress', 'gender']),
+      );
+    }),
+  ),
 };
 
 /** The headings of a stay in the association. */

@@ -36,7 +36,7 @@ const MECHANISM: Readonly<Record<string, string>> = {
   'kit/exchange/template.ts': 'offers a club no column of states',
   'kit/exchange/runs.ts': 'shows the imports of one club',
   'kit/exchange/imports.ts': 'notes the club of an import',
-  'kit/exchange/match-headers.ts': 'offers a club no column of clubs',
+  'kit/exchange/columns/match-headers.ts': 'offers a club no column of clubs',
 };
 
 /** The one file of the browser that reads the club of the profile: `ownClub` of the actor says who somebody is. */

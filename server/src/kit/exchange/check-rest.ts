@@ -7,7 +7,7 @@ import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import type { FileChoices } from './decisions.ts';
-import { restColumn } from './match-headers.ts';
+import { restColumn } from './columns/match-headers.ts';
 import { shortened, TOO_SMALL } from './read-value.ts';
 import type { Verdict } from './verdicts.ts';
 import type { Wording } from './wording.ts';

@@ -17,11 +17,11 @@ import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE
 import { changesOf } from './changed-cells.ts';
 import { verdictsOf, type Verdict } from './verdicts.ts';
 import { restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
-import { columnWatch } from './column-facts.ts';
+import { columnWatch } from './columns/column-facts.ts';
 import { meaningOf } from './closed-values.ts';
-import { isMarkable, joinedText, mayBeGiven } from './join-columns.ts';
-import { partsOfHeading } from './mark-columns.ts';
-import { stateColumn } from './match-headers.ts';
+import { isMarkable, joinedText, mayBeGiven } from './columns/join-columns.ts';
+import { partsOfHeading } from './columns/mark-columns.ts';
+import { stateColumn } from './columns/match-headers.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';

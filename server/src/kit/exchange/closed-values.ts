@@ -3,7 +3,7 @@ import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
-import { isMarkable } from './join-columns.ts';
+import { isMarkable } from './columns/join-columns.ts';
 import { type Lookups, namedBy } from './lookups.ts';
 import type { Wording } from './wording.ts';
 

@@ -14,7 +14,7 @@ import type { AnyCrud } from '../http/resource-routes.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Lookups, namedBy } from './lookups.ts';
 import { joinNames, namesIn } from './name-list.ts';
-import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
+import { type ColumnFacts, NO_FACTS } from './columns/column-facts.ts';
 import { nearestText } from './nearest-text.ts';
 import type { Cells, RowInput } from './read-cells.ts';
 import { sectionKey } from './sections.ts';

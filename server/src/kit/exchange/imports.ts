@@ -49,7 +49,7 @@ import { requireWrite } from '../rights.ts';
 import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';
-import { cleanMapping, lackingColumns } from './match-headers.ts';
+import { cleanMapping, lackingColumns } from './columns/match-headers.ts';
 import {
   CHECK_QUEUE,
   type Exchange,

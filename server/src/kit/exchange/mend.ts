@@ -13,7 +13,7 @@ import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { type CheckedRow, columnKey, rowChecker, type TextRow, writtenTexts } from './check-rows.ts';
 import { restOf } from './check-rest.ts';
-import { earlierFacts } from './column-facts.ts';
+import { earlierFacts } from './columns/column-facts.ts';
 import { Decisions, isNumbered, isOfNoList, matchOf, wholeMapping } from './decisions.ts';
 import { joinedTo, reasonFieldOf } from './doubles.ts';
 import { checkAgain, filterOf, showRows } from './imports.ts';

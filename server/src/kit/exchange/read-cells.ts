@@ -28,7 +28,7 @@ import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
-import { type ColumnFacts, earlierFacts, NO_FACTS, notedFonts } from './column-facts.ts';
+import { type ColumnFacts, earlierFacts, NO_FACTS, notedFonts } from './columns/column-facts.ts';
 import { COMPANY_NAME } from './recorded-names.ts';
 import { KeptCells } from './kept-cells.ts';
 import type { Lookups, UnitNames } from './lookups.ts';

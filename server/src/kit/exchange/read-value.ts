@@ -22,7 +22,7 @@ import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restore
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import { UNIT_WORDS } from '../spreadsheet/cell-text.ts';
-import type { ColumnFacts } from './column-facts.ts';
+import type { ColumnFacts } from './columns/column-facts.ts';
 import type { KeptCells } from './kept-cells.ts';
 import { type Lookups, namedBy } from './lookups.ts';
 import { COMPANY_NAME } from './recorded-names.ts';

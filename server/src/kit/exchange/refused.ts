@@ -11,7 +11,7 @@ import { columnName } from '../spreadsheet/cell-xml.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
 import { columnKey } from './check-rows.ts';
 import { UNIT_WORDS } from '../spreadsheet/cell-text.ts';
-import { restColumn } from './match-headers.ts';
+import { restColumn } from './columns/match-headers.ts';
 import { moneyOf } from './money-units.ts';
 import { type Exchange, findRun } from './runs.ts';
 import { fileDay, workbookFile } from './workbook-file.ts';

@@ -3,7 +3,7 @@ import { hasFamilyName } from '@hoivien/contract/kit/written/honorific.ts';
 import { fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
 import type { ImportOptions } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
-import type { HeadingFields } from './match-headers.ts';
+import type { HeadingFields } from './columns/heading-names.ts';
 import { cellText } from '../spreadsheet/cell-text.ts';
 import { type HeadingPlace, shownText, textsOf } from './sheet-layout.ts';
 import { Sections } from './sections.ts';

@@ -20,8 +20,8 @@ import type { Jobs } from '../jobs.ts';
 import { type News, notify } from '../notices.ts';
 import { givenFields } from './decisions.ts';
 import { reasonFieldOf } from './doubles.ts';
-import { readColumns } from './join-columns.ts';
-import { importColumns, lackingColumns } from './match-headers.ts';
+import { readColumns } from './columns/join-columns.ts';
+import { importColumns, lackingColumns } from './columns/match-headers.ts';
 import type { Wording } from './wording.ts';
 
 export type Run = typeof importRuns.$inferSelect;

@@ -3,7 +3,7 @@ import { fontOf, fromLegacy, type LegacyEncoding } from '@hoivien/contract/kit/w
 import type { ReadCell, SheetRow } from '../spreadsheet/cell.ts';
 import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import { cellText } from '../spreadsheet/cell-text.ts';
-import type { HeadingSpan } from './join-columns.ts';
+import type { HeadingSpan } from './columns/join-columns.ts';
 
 /**
  * The place of a heading: its first row as spreadsheet programs number it, and how many rows it has. Without rows it has

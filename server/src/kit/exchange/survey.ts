@@ -14,24 +14,17 @@ import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { codeText } from '../spreadsheet/cell-text.ts';
 import { restOf } from './check-rest.ts';
 import { rowChecker } from './check-rows.ts';
-import type { ColumnFacts } from './column-facts.ts';
+import type { ColumnFacts } from './columns/column-facts.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decisions.ts';
-import type { HeadingSpan } from './join-columns.ts';
+import type { HeadingSpan } from './columns/join-columns.ts';
 import { findUnits, type Lookups } from './lookups.ts';
 import type { Meant } from './closed-values.ts';
 import { Sections } from './sections.ts';
 import { READ_MAX } from './read-value.ts';
 import { saidAbove, saidBeside, type UnitSaid, unitsOf } from './money-units.ts';
-import {
-  type HeadingFields,
-  headingFields,
-  importColumns,
-  knownHeadings,
-  looseKey,
-  matchColumns,
-  restColumn,
-  suggestedFor,
-} from './match-headers.ts';
+import { looseKey } from './columns/heading-key.ts';
+import { type HeadingFields, headingFields } from './columns/heading-names.ts';
+import { importColumns, knownHeadings, matchColumns, restColumn, suggestedFor } from './columns/match-headers.ts';
 import { MarkedRows } from './marked-rows.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';

@@ -5,7 +5,7 @@ import { sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchHeaders } from '../../../kit/exchange/match-headers.ts';
+import { matchHeaders } from '../../../kit/exchange/columns/match-headers.ts';
 import { parseCsv } from '../../../kit/spreadsheet/csv.ts';
 import { LEADING_MARKS } from '../../../kit/spreadsheet/testing/leading-marks.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';

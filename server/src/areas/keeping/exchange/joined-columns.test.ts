@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchColumns } from '../../../kit/exchange/match-headers.ts';
+import { matchColumns } from '../../../kit/exchange/columns/match-headers.ts';
 import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
 import { messyWorkbook, type MessySheet } from './testing/messy-workbook.ts';
 import { dryRun, IMPORT_CODES, rowsOf, write } from './testing/workbooks.ts';

@@ -5,7 +5,7 @@ import { sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { describe, expect, test } from 'vitest';
 import { recordKeys } from '../../../kit/crud/record-key.ts';
 import { wording } from './wording.ts';
-import { matchColumns, matchHeaders } from '../../../kit/exchange/match-headers.ts';
+import { matchColumns, matchHeaders } from '../../../kit/exchange/columns/match-headers.ts';
 import { OFFICE_HEADINGS } from './testing/office-headings.ts';
 
 const resourceOf = (area: string) => {

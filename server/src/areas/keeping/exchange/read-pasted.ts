@@ -7,7 +7,7 @@ import { type Finding, readPasted } from '@hoivien/contract/kit/written/pasted.t
 import { placeFindings } from '@hoivien/contract/kit/written/pasted-places.ts';
 import type { Call } from '../../../kit/call.ts';
 import { type UnitNames, unitNames } from '../../../kit/exchange/lookups.ts';
-import { matchHeaders } from '../../../kit/exchange/match-headers.ts';
+import { matchHeaders } from '../../../kit/exchange/columns/match-headers.ts';
 import { isNearly } from '../../../kit/exchange/places/province-names.ts';
 import { divideAddress } from '../../../kit/exchange/places/former-places.ts';
 import type { Wording } from '../../../kit/exchange/wording.ts';

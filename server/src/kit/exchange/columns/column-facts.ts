@@ -3,7 +3,7 @@ import { exceedsMoney, isOfUnits } from '@hoivien/contract/kit/money.ts';
 import type { SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { dayOrder, exchanged } from '@hoivien/contract/kit/written/day.ts';
 import { fontOf, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
-import type { ImportError, StoredFacts } from '../../db/tables/kit.ts';
+import type { ImportError, StoredFacts } from '../../../db/tables/kit.ts';
 
 /** What the whole column tells about the meaning of its cells. */
 export interface ColumnFacts {

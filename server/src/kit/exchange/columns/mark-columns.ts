@@ -1,4 +1,4 @@
-import type { Meant } from './closed-values.ts';
+import type { Meant } from '../closed-values.ts';
 import { isMark, isNo } from './join-columns.ts';
 
 /** Columns whose headings are values of one field, and whose cells say by a mark which of them a record has. */

@@ -1,18 +1,15 @@
-import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { remembering } from '@hoivien/contract/kit/written/remember.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/exchange/import-run.ts';
 import { isPhone } from '@hoivien/contract/kit/phone.ts';
-import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { isTaxCode } from '@hoivien/contract/kit/tax-code.ts';
-import { headingUnit } from '@hoivien/contract/kit/written/money-unit.ts';
-import type { ImportMapping } from '../../db/tables/kit.ts';
-import { keyField, recordKeys } from '../crud/record-key.ts';
-import type { Source } from '../crud/source.ts';
-import { type FileChoices, matchOf } from './decisions.ts';
-import type { Meant } from './closed-values.ts';
+import type { ImportMapping } from '../../../db/tables/kit.ts';
+import { keyField, recordKeys } from '../../crud/record-key.ts';
+import type { Source } from '../../crud/source.ts';
+import { type FileChoices, matchOf } from '../decisions.ts';
+import type { Meant } from '../closed-values.ts';
 import {
   fits,
   furtherColumns,
@@ -23,7 +20,10 @@ import {
   tellsSex,
 } from './join-columns.ts';
 import { markColumns, partsOfHeading } from './mark-columns.ts';
-import type { Wording } from './wording.ts';
+import { assignToPersons, besidePersons, partOfPerson } from './of-persons.ts';
+import type { Wording } from '../wording.ts';
+import { headerKey, looseKey, looseKeys } from './heading-key.ts';
+import { type Level, LEVELS, type Names, namesOf, restKeys } from './heading-names.ts';
 
 /** How a column found its field: by its heading, by a file of earlier, or by its values. */
 export type MatchReason = 'label' | 'written' | 'earlier' | 'values' | 'kept';
@@ -146,8 +146,13 @@ export function matchColumns(
   assignToContact(headers, mapping, open, (field, column) => set(field, column, 'written'));
   assign(byKind, 'values');
   releaseMixed();
+  const doubtful = tellsOfPersons();
   const wishes = [...open.keys()].map((column) => {
-    const own = [...LEVELS.flatMap((level) => formsOf(column, level)), ...byKind(column)];
+    const own = [
+      ...(doubtful.get(column) ?? []),
+      ...LEVELS.flatMap((level) => formsOf(column, level)),
+      ...byKind(column),
+    ];
     return [column, [...new Set(own)]] as const;
   });
   const suggested = freeFields(resource, headers, Object.fromEntries(wishes), mapping);
@@ -190,6 +195,28 @@ export function matchColumns(
         open.set(column, headerKey(headers[column] ?? ''));
       }
     }
+  }
+
+  /**
+   * A telephone number and an e-mail right of a person under headings that stand behind several persons are each person's.
+   * Behind one alone, that person's or the enterprise's: they are asked.
+   */
+  function tellsOfPersons(): ReadonlyMap<number, string[]> {
+    const beside = besidePersons(resource, headers, mapping, samples, (field) => reasons[field] !== 'label');
+    const asked = new Map<number, string[]>();
+    for (const { column, field, isSure } of beside) {
+      const own = labelsAt(column)[0];
+      if (mapping[field] !== undefined || own === field) continue;
+      if (own !== undefined && (reasons[own] === 'kept' || reasons[own] === 'earlier')) continue;
+      if (own !== undefined) {
+        delete mapping[own];
+        delete reasons[own];
+        open.set(column, headerKey(headers[column] ?? ''));
+      }
+      if (isSure) set(field, column, 'written');
+      else asked.set(column, own === undefined ? [field] : [field, own]);
+    }
+    return asked;
   }
 
   /** `Ông/Bà` over nothing but these words is the sex of the person beside it, or of the record. */
@@ -286,11 +313,13 @@ function freeFields(
   const columns = sheetFields(resource).filter(({ index = 0 }) => index === 0);
   const kindOf = new Map(columns.map(({ key, shape }) => [key, shape.kind]));
   const found = Object.entries(wishes).map(([column, wanted]) => {
-    const part = OF_PERSONS.find(([form]) => form.test(looseKey(headers[Number(column)] ?? '')))?.[1];
+    const part = partOfPerson(headers[Number(column)] ?? '')?.part;
     const kinds = new Set<string | undefined>(
       wanted.map((field) => kindOf.get(field)).filter((kind) => kind === 'phone' || kind === 'email'),
     );
-    const alike = columns.filter((one) => kinds.has(one.shape.kind) || (part !== undefined && one.part === part));
+    const alike = columns.filter(
+      (one) => kinds.has(one.shape.kind) || (part !== undefined && (one.part ?? one.key) === part),
+    );
     const all = [...new Set([...wanted, ...alike.map(({ key }) => key)])];
     return [column, all.filter((field) => mapping[field] === undefined).slice(0, SUGGESTED)] as const;
   });
@@ -328,79 +357,6 @@ export function knownHeadings(resource: Resource, written: readonly string[], wo
     return meant(own).size > 0 || closedFields(resource, group, forms).length > 0;
   };
   return new Set(headers.filter((header) => header && isKnown(header))).size + furtherColumns(joins).size;
-}
-
-/** Headings of any table. */
-const OF_ANY = /^(?:ho ten|full name|ghi chu|notes?)$/;
-
-/** The fields that a heading names by any of its forms, none for a column that offices have; undefined for no heading. */
-export type HeadingFields = (heading: string) => ReadonlySet<string> | undefined;
-
-export function headingFields(resource: Resource, wording: Wording): HeadingFields {
-  const { fields, shownOnly, forms, untaken } = namesOf(resource, wording);
-  return (heading) => {
-    const keys = looseKeys(heading);
-    const exact = headerKey(heading);
-    const named = [...fields].flatMap(([field, labels]) => (labels.has(exact) ? [field] : []));
-    const found = new Set([
-      ...named,
-      ...keys.flatMap((key) => LEVELS.flatMap((one) => [...(forms.get(`${one}${key}`) ?? [])])),
-    ]);
-    const isKnown = found.size > 0 || shownOnly.has(exact) || keys.some((key) => untaken.has(key) || OF_ANY.test(key));
-    return isKnown ? found : undefined;
-  };
-}
-
-/** The marks of forms, the surest first. */
-const LEVELS = ['', '?', '??', '???'] as const;
-type Level = (typeof LEVELS)[number];
-
-interface Names {
-  /** The exact labels of each field. */
-  fields: ReadonlyMap<string, ReadonlySet<string>>;
-  labels: ReadonlySet<string>;
-  shownOnly: ReadonlySet<string>;
-  /** Fields by a loose key; weak forms have one `?` or more before it. */
-  forms: ReadonlyMap<string, ReadonlySet<string>>;
-  untaken: ReadonlySet<string>;
-}
-
-const namesByArea = new WeakMap<Resource, Names>();
-
-function namesOf(resource: Resource, wording: Wording): Names {
-  const kept = namesByArea.get(resource);
-  if (kept) return kept;
-  const inputs = allSheetFields(resource).map(({ key }) => key);
-  const labelsOf = (field: string) => [...LANGUAGES.map((one) => wording.label(resource.area, field, one)), field];
-  const filled = new Set(inputs);
-  const others = Object.keys(allFields(resource)).filter((field) => !filled.has(field));
-  const fields = new Map(inputs.map((field) => [field, new Set(labelsOf(field).map(headerKey))]));
-  const forms = new Map<string, Set<string>>();
-  const add = (form: string, field: string) => forms.set(form, (forms.get(form) ?? new Set()).add(field));
-  const written = wording.written(resource.area);
-  for (const field of inputs) {
-    for (const label of labelsOf(field)) if (looseKey(label)) add(looseKey(label), field);
-    for (const form of written[field] ?? []) {
-      const bare = form.replace(/^\?+/, '');
-      const key = looseKey(bare);
-      if (key) add(`${form.slice(0, form.length - bare.length)}${key}`, field);
-    }
-  }
-  const names: Names = {
-    fields,
-    labels: new Set([...fields.values()].flatMap((labels) => [...labels])),
-    shownOnly: new Set(others.flatMap(labelsOf).map(headerKey)),
-    forms,
-    untaken: new Set([...UNTAKEN_HEADINGS.map(looseKey), ...restKeys(resource, wording)].filter(Boolean)),
-  };
-  namesByArea.set(resource, names);
-  return names;
-}
-
-function restKeys({ area, rest }: Resource, wording: Wording): string[] {
-  if (!rest) return [];
-  const labels = LANGUAGES.map((language) => wording.label(area, rest.field, language));
-  return [...labels, ...(wording.written(area)[rest.field] ?? [])].map(looseKey);
 }
 
 /** The column of the amount that is left, which fills no field and by which the others are checked. */
@@ -464,32 +420,6 @@ function contradicts(kind: ValueKind | undefined, field: string, fields: Names['
   if (kind === 'taxCode') return field === 'code' && fields.has('taxCode');
   if (kind === 'email') return field.endsWith('honeNumber');
   return kind === 'phone' && field.endsWith('mailAddress');
-}
-
-const OF_PERSONS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:chuc vu|chuc danh)$/, 'position'],
-  [/^(?:gioi tinh|phai)$/, 'gender'],
-  [/^(?:ngay sinh|nam sinh|ngay thang nam sinh)$/, 'dateOfBirth'],
-];
-
-/** A position, a gender or a birthday right of a person's name belongs to that person. */
-function assignToPersons(
-  { fields }: Resource,
-  headers: readonly string[],
-  mapping: ImportMapping,
-  open: ReadonlyMap<number, string>,
-  set: (field: string, column: number) => void,
-): void {
-  for (const column of open.keys()) {
-    const part = OF_PERSONS.find(([form]) => form.test(looseKey(headers[column] ?? '')))?.[1];
-    if (part === undefined) continue;
-    const before = Object.entries(mapping).filter(([, at]) => at < column && column - at <= 3);
-    const [nearest] = before.toSorted(([, one], [, other]) => other - one);
-    const owner = /^(\w+(?:\.\d+)?)\./.exec(nearest?.[0] ?? '')?.[1];
-    const shape = owner && fields[owner.split('.')[0] ?? '']?.fields?.[part];
-    if (owner && shape && mapping[`${owner}.name`] !== undefined && mapping[`${owner}.${part}`] === undefined)
-      set(`${owner}.${part}`, column);
-  }
 }
 
 /** The area of an import and the club it is for. */
@@ -586,95 +516,3 @@ export function stateColumn(
 }
 
 const STATE = /^(?:tinh trang|trang thai)(?: (?:hoi vien|hoat dong|sinh hoat|doanh nghiep))*$/;
-
-/** A header without the star that marks required columns; the star may also be typed. */
-function headerKey(header: string): string {
-  return fold(header).replace(/\*/g, '').replace(/\s+/g, ' ').trim();
-}
-
-/** Abbreviations of offices and their long forms, without accents. */
-const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
-  [/\bclb\b/g, 'cau lac bo'],
-  [/\bmsdn\b/g, 'ma so doanh nghiep'],
-  [/\bdn\b/g, 'doanh nghiep'],
-  [/\bcty\b/g, 'cong ty'],
-  [/\bhv\b/g, 'hoi vien'],
-  [/\bmst\b/g, 'ma so thue'],
-  [/\bma so thue ma so thue\b/g, 'ma so thue'],
-  [/\bhh\b/g, 'hiep hoi'],
-  [/\blh\b/g, 'lien he'],
-  [/\bcb\b/g, 'can bo'],
-  [/\bcq\b/g, 'co quan'],
-  [/\bsl\b/g, 'so luong'],
-  [/\bslld\b/g, 'so luong lao dong'],
-  [/\bvdl\b/g, 'von dieu le'],
-  [/\bsxkd\b/g, 'san xuat kinh doanh'],
-  [/\bdkdn\b/g, 'dang ky doanh nghiep'],
-  [/\bhdqt\b/g, 'hoi dong quan tri'],
-  [/\bnddpl\b/g, 'nguoi dai dien phap luat'],
-  [/\bsddd\b|\bso dtdd\b/g, 'dien thoai di dong'],
-  [/\b(so )?dien thoai\b|\bsdt\b|\bso phone\b/g, 'dien thoai'],
-  [/\b(dia chi )?(email|e mail|thu dien tu)\b/g, 'email'],
-  [/\bho (va )?ten\b/g, 'ho ten'],
-  [/\bqd\b/g, 'quyet dinh'],
-  [/\bbch\b/g, 'ban chap hanh'],
-  [/\bndd\b/g, 'nguoi dai dien'],
-  [/\bddpl\b/g, 'dai dien phap luat'],
-  [/\bdd\b/g, 'dai dien'],
-  [/\bpl\b/g, 'phap luat'],
-  [/\btgd\b/g, 'tong giam doc'],
-  [/\bgd\b/g, 'giam doc'],
-  [/\bvpgd\b/g, 'van phong giao dich'],
-  [/\bvpdd\b/g, 'van phong dai dien'],
-  [/\btl\b/g, 'thanh lap'],
-  [/\bdl\b/g, 'dieu le'],
-  [/\bld\b/g, 'lao dong'],
-  [/\bdkkd\b/g, 'dang ky kinh doanh'],
-  [/\bgpkd\b/g, 'giay phep kinh doanh'],
-  [/\bkd\b/g, 'kinh doanh'],
-  [/\b(?:cmtnd|cmt)\b/g, 'cmnd'],
-  [/\blv\b/g, 'linh vuc'],
-  [/\bp x\b/g, 'phuong xa'],
-  [/\bq h\b/g, 'quan huyen'],
-  [/\bt tp\b/g, 'tinh thanh pho'],
-  [/\btp\b/g, 'thanh pho'],
-  [/\btheo phap luat\b/g, 'phap luat'],
-  [/\b(?:va|cua)\b/g, ' '],
-];
-
-/** Hints in brackets about the form of a cell: a date format, a percentage, required or optional. */
-const HINT =
-  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*|theo [^)]*|tieng viet|day du|nguoi|\d+ (?:chu )?so|gom \d+ so|chu in(?: hoa)?|viet hoa|ghi ro[^)]*|in hoa)\)/g;
-
-/** A header without hints, unit and marks, with abbreviations written out. */
-export function looseKey(header: string): string {
-  return looseKeyOf(header);
-}
-
-/** Every heading is asked for by each rule, and again by each file of an office. */
-const looseKeyOf = remembering((header) => {
-  // Without accents `đt` (telephone) would equal `DT` (turnover).
-  const phone = header
-    .replace(/(?<!\p{L})đt[\s.]*(?:dđ|dd)(?!\p{L})/giu, 'điện thoại di động')
-    .replace(/(?<!\p{L})đt(?!\p{L})/giu, 'điện thoại')
-    .replace(/(?<!\p{L})(?:sđt|số đt)[\s.]*(?:dđ|dd)(?!\p{L})/giu, 'điện thoại di động')
-    .replace(/(?<!\p{L})dđ(?!\p{L})/giu, 'di động')
-    .replace(/(?<!\p{L})đ[/.]?\s?c\.?(?!\p{L})/giu, 'địa chỉ');
-  const bare = headerKey(headingUnit(phone).bare)
-    .replace(HINT, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return WRITTEN.reduce((text, [short, long]) => text.replace(short, long), bare)
-    .replace(/\s+/g, ' ')
-    .trim();
-}, 1_000);
-
-const NEUTRAL = new Set(NEUTRAL_GROUPS.map(looseKey));
-
-/** The keys of a heading: as a whole, and without a group before it that says nothing. */
-function looseKeys(header: string): string[] {
-  const whole = looseKey(header);
-  const cut = header.lastIndexOf(' / ');
-  const isNeutral = cut > 0 && NEUTRAL.has(looseKey(header.slice(0, cut)));
-  return [whole, ...(isNeutral ? [looseKey(header.slice(cut + 3))] : [])].filter(Boolean);
-}

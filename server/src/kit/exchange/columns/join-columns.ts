@@ -6,8 +6,8 @@ import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
 import { USUAL_FAMILIES } from '@hoivien/contract/kit/written/honorific.ts';
 import { readPeople } from '@hoivien/contract/kit/written/people.ts';
-import type { ImportMapping } from '../../db/tables/kit.ts';
-import { joinNames } from './name-list.ts';
+import type { ImportMapping } from '../../../db/tables/kit.ts';
+import { joinNames } from '../name-list.ts';
 
 /** Columns that fill one field together, in the order of their texts; for a sex the column of men comes first. */
 export interface ColumnJoin {
