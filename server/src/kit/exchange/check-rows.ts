@@ -9,14 +9,15 @@ import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-ke
 import { reasonedFields, twinsInFile } from '../crud/shared-values.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
-import { type FilledCell, isFormatted, type ReadCell, type SheetRow } from '../spreadsheet/cell.ts';
+import type { FilledCell, ReadCell, SheetRow } from '../spreadsheet/cell.ts';
 import { textOf } from '../text.ts';
-import { cellText, codeText, moneyText } from '../spreadsheet/cell-text.ts';
+import { cellText } from '../spreadsheet/cell-text.ts';
 import { type Decisions, identitiesOf, presetKeys, withPresets } from './decisions.ts';
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { verdictsOf, type Verdict } from './verdicts.ts';
 import { restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
+import { cellReaders } from './columns/cell-reader.ts';
 import { columnWatch } from './columns/column-facts.ts';
 import { meaningOf } from './closed-values.ts';
 import { isMarkable, joinedText, mayBeGiven } from './columns/join-columns.ts';
@@ -25,7 +26,7 @@ import { stateColumn } from './columns/match-headers.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
-import { CODES, shortened, TOO_SMALL } from './read-value.ts';
+import { shortened, TOO_SMALL } from './read-value.ts';
 import { isEmpty } from './merge-people.ts';
 import { BEGINS, DEFAULTED, isOwn, parted, type ReadFile, type RowInput, rowParser } from './read-cells.ts';
 import { sectionKey } from './sections.ts';
@@ -71,13 +72,13 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   // Where a person chose the unit, the format says nothing. A quantity is its number, too.
   const chosen = file.money.filter(({ from }) => from === 'chosen').map(({ field }) => field);
   const unitAt = new Map(file.money.map(({ field, unit }) => [field, unit ?? 1]));
-  const codes = new Set(columns.flatMap(({ key, shape }) => (CODES.has(shape.kind) ? [key] : [])));
   const amounts = new Map<string, number | 'bare'>([
     ...ofKind('decimal').map((key) => [key, 'bare'] as const),
     ...ofKind('money').map((key) => [key, unitAt.get(key) ?? 1] as const),
     ...chosen.map((key) => [key, 'bare'] as const),
     ...(file.rest?.column === undefined ? [] : [[columnKey(file.rest.column), file.rest.unit] as const]),
   ]);
+  const reader = cellReaders(columns, amounts);
   const stateAt = stateColumn(resource, file, file.wording);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const { joined = {} } = decisions.options;
@@ -268,7 +269,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      const written = withJoined(cellValues(names, doubled, cells, mapping, amounts, codes), cells);
+      const written = withJoined(cellValues(names, doubled, cells, mapping, reader), cells);
       if (filled) fill(written, filled);
       for (const [field, said] of sections ?? []) if (told.has(field)) written[sectionKey(field)] = said.value;
       for (const [column, text] of struck ?? []) written[struckKey(column)] = text ?? '';
@@ -580,22 +581,16 @@ function cellValues(
   doubled: readonly (readonly [field: string, column: number])[],
   cells: SheetRow['cells'],
   mapping: ImportMapping,
-  amounts: ReadonlyMap<string, number | 'bare'>,
-  codes: ReadonlySet<string>,
+  reader: (name: string) => (cell: ReadCell | undefined) => string | null,
 ): Cells {
   const values: Cells = {};
-  const textOf = (name: string, cell: ReadCell | undefined) => {
-    const unit = amounts.get(name);
-    if (unit === undefined) return codes.has(name) ? codeText(cell) : cellText(cell);
-    return moneyText(unit === 'bare' && isFormatted(cell) ? cell.number : cell, unit === 'bare' ? 1 : unit);
-  };
   names.forEach((name, column) => {
     if (name === null) return;
-    const text = textOf(name, cells[column]);
+    const text = reader(name)(cells[column]);
     if (text !== null || mapping[name] !== undefined) values[name] = text;
   });
   // One column may fill two fields.
-  for (const [field, column] of doubled) values[field] ??= textOf(field, cells[column]);
+  for (const [field, column] of doubled) values[field] ??= reader(field)(cells[column]);
   return values;
 }
 

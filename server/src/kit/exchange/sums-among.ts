@@ -273,7 +273,7 @@ function isCount(cell: ReadCell | undefined): boolean {
 
 function isNumberOfOne(cell: ReadCell | undefined): boolean {
   if (cell === null || cell === undefined) return false;
-  if (cell instanceof Date) return true;
+  if (cell instanceof Date || (isFormatted(cell) && cell.day)) return true;
   const text = cellText(cell) ?? '';
   return text.includes('@') || text.replace(/\D/g, '').length >= 8;
 }
@@ -286,7 +286,7 @@ function isCode(cell: ReadCell | undefined): boolean {
 
 function amountOf(cell: ReadCell | undefined): number | undefined {
   if (typeof cell === 'number') return cell;
-  if (isFormatted(cell)) return cell.number;
+  if (isFormatted(cell)) return cell.day ? undefined : cell.number;
   if (typeof cell !== 'string' || cell.length > 40 || !AMOUNT.test(cell)) return undefined;
   const read = readAmount(cell);
   return 'amount' in read ? (read.amount ?? undefined) : undefined;

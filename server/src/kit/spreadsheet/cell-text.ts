@@ -23,8 +23,27 @@ export function cellText(cell: ReadCell | undefined): string | null {
   if (typeof cell === 'string') return cell.normalize('NFC');
   if (typeof cell === 'number') return numberText(cell);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (isFormatted(cell)) return numberText(cell.number);
+  if (isFormatted(cell)) return cell.day ? dateText(cell.day) : numberText(cell.number);
   return dateText(cell);
+}
+
+/**
+ * The text of a cell as a reader sees it, for fields of words.
+ *
+ * @example shownText({ number: 0.5, scale: 1, money: undefined, words: '', text: '50%' }) // '50%'
+ */
+export function shownText(cell: ReadCell | undefined): string | null {
+  return isFormatted(cell) && cell.text !== undefined ? cell.text : codeText(cell);
+}
+
+/**
+ * The text of a day: the month or the year alone where the format shows no more and the day is the first of it, because
+ * programs make a day of what somebody typed as a month.
+ */
+export function dayText(cell: ReadCell | undefined): string | null {
+  if (!isFormatted(cell) || !cell.day || cell.text === undefined) return cellText(cell);
+  const first = cell.text.includes('/') ? `01/${cell.text}` : `01/01/${cell.text}`;
+  return cellText(cell) === first ? cell.text : cellText(cell);
 }
 
 /**

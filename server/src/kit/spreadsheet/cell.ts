@@ -6,11 +6,18 @@ export type Cell = string | number | boolean | Date | null;
 /** The format of a column: `money` groups thousands (whole VND), `number` does not (years, ranks, scores). */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';
 
-/** A number whose format shows a unit of money, divides it or adds letters to it. Of other formats the number alone is read. */
+/**
+ * A number whose format shows a unit of money, divides it, adds letters to it or shows another number or less of a day. Of
+ * other formats the number alone is read.
+ */
 export interface FormattedNumber extends FormatUnit {
   number: number;
   /** The whole text that the format shows, where the number may be a code: `CN-0001`. */
   code?: string;
+  /** What texts of people say of it where the number does not: `50%`, `12.50`, and `12/2020` of a day. */
+  text?: string;
+  /** The day, of a format that shows the month or the year alone. */
+  day?: Date;
 }
 
 /** The value of one cell that was read. */

@@ -4,7 +4,7 @@ import type { SpreadsheetLimits } from './limits.ts';
 import { parseXml } from './parse-xml.ts';
 import type { Workbook } from './read-workbook.ts';
 import { Runs, withoutStruck } from './rich-text.ts';
-import { dateFromSerial, dateFromWallClock } from './serial-date.ts';
+import { dateFromSerial, dateFromWallClock, isoDay as dayOf } from './serial-date.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
 
@@ -57,6 +57,7 @@ class SheetReader {
   private isDate = false;
   private digits = 0;
   private unitOf: Workbook['unitStyles'][number];
+  private textOf: Workbook['textStyles'][number];
   private codeOf: Workbook['codeStyles'][number];
   private value = '';
   private collecting = false;
@@ -124,6 +125,7 @@ class SheetReader {
     this.digits = s === undefined ? 0 : (this.workbook.digitStyles[Number(s)] ?? 0);
     this.unitOf = s === undefined ? undefined : this.workbook.unitStyles[Number(s)];
     this.codeOf = s === undefined ? undefined : this.workbook.codeStyles[Number(s)];
+    this.textOf = s === undefined ? undefined : this.workbook.textStyles[Number(s)];
     this.style = s === undefined ? undefined : Number(s);
     if (t === 'inlineStr') this.runs = new Runs();
     this.value = '';
@@ -214,7 +216,7 @@ class SheetReader {
     if (this.type === 'd') return isoDate(value);
     const number = this.type === 'n' ? Number(value) : Number.NaN;
     if (Number.isNaN(number)) return readText(value);
-    if (this.isDate) return this.dateOrTime(number);
+    if (this.isDate) return this.asPeriod(number, this.dateOrTime(number));
     // A code that was typed as a number becomes the text that its cell shows: `00123`.
     const isCode = this.digits > 0 && Number.isSafeInteger(number) && number >= 0;
     if (isCode) return String(number).padStart(this.digits, '0');
@@ -224,7 +226,15 @@ class SheetReader {
       const { scale, money, words } = shown;
       return { number, scale, money, words, ...(code !== undefined && { code }) };
     }
-    return code === undefined ? number : { number, scale: 1, money: undefined, words: '', code };
+    if (code !== undefined) return { number, ...PLAIN, code };
+    const text = this.textOf?.(number);
+    return text === undefined ? number : { number, ...PLAIN, text };
+  }
+
+  /** A day whose format shows the month or the year alone. */
+  private asPeriod(number: number, day: ReadCell): ReadCell {
+    const shown = this.style === undefined ? undefined : this.workbook.periodStyles[this.style];
+    return shown && day instanceof Date ? { number, ...PLAIN, text: shown(dayOf(day)), day } : day;
   }
 
   /** A text with the letters that its format adds. */
@@ -240,6 +250,8 @@ class SheetReader {
 }
 
 const NO_MARKS = {};
+/** What a format that says nothing of money adds to a number. */
+const PLAIN = { scale: 1, money: undefined, words: '' } as const;
 
 const DAYS_1904 = 1462;
 /** The day number of 10000-01-01. */

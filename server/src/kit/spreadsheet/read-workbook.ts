@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Package } from './open-package.ts';
 import { parseWholeXml } from './parse-xml.ts';
 import { shownCode } from './shown-code.ts';
+import { shownNumber, shownPeriod } from './shown-value.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { LISTS } from './write-template.ts';
 import { type RichText, Runs } from './rich-text.ts';
@@ -38,6 +39,10 @@ export interface Workbook {
   unitStyles: readonly (((value: number) => FormatUnit) | undefined)[];
   /** For each style: the text that it shows of a number with letters or signs of its own; undefined for most. */
   codeStyles: readonly (((value: number | string) => string | undefined) | undefined)[];
+  /** For each style: what it shows of a number in other words; undefined for most. */
+  textStyles: readonly (((value: number) => string | undefined) | undefined)[];
+  /** For each style: the month or the year that it shows of a day (YYYY-MM-DD); undefined for whole days. */
+  periodStyles: readonly (((day: string) => string) | undefined)[];
   /** For each style: whether it strikes its text through. */
   struckStyles: readonly boolean[];
   /** What stays of the shared strings of several runs without those that are struck through. */
@@ -183,14 +188,21 @@ async function readSharedStrings(
   return { sharedStrings: strings, richStrings: rich };
 }
 
-async function readStyles(
-  parts: Package,
-  path: string | undefined,
-): Promise<
-  Pick<Workbook, 'dateStyles' | 'digitStyles' | 'unitStyles' | 'codeStyles' | 'struckStyles' | 'colourStyles'>
-> {
-  if (path === undefined || !parts.has(path))
-    return { dateStyles: [], digitStyles: [], unitStyles: [], codeStyles: [], struckStyles: [], colourStyles: [] };
+type Styles = Pick<Workbook, Extract<keyof Workbook, `${string}Styles`>>;
+
+const NO_STYLES: Styles = {
+  dateStyles: [],
+  digitStyles: [],
+  unitStyles: [],
+  codeStyles: [],
+  textStyles: [],
+  periodStyles: [],
+  struckStyles: [],
+  colourStyles: [],
+};
+
+async function readStyles(parts: Package, path: string | undefined): Promise<Styles> {
+  if (path === undefined || !parts.has(path)) return NO_STYLES;
   const formats = new Map<number, string>();
   const used: number[] = [];
   const looks: { font: number; fill: number }[] = [];
@@ -231,6 +243,8 @@ async function readStyles(
       const format = formats.get(id);
       return format === undefined || isDateFormat(format) ? undefined : shownCode(format);
     }),
+    textStyles: used.map((id) => shownNumber(formats.get(id), id)),
+    periodStyles: used.map((id) => shownPeriod(formats.get(id), id)),
     unitStyles: used.map((id) => {
       const format = formats.get(id);
       if (format === undefined) return OF_THE_PROGRAM.has(id) ? () => MONEY_OF_THE_PROGRAM : undefined;
