@@ -154,13 +154,21 @@ function draftOf(call: Call, source: Source, mapping: ImportMapping, row: RowInp
     if (chosen) return draftFor(call, source, mapping, { ...row, input: others }, present, chosen);
     return { outcome: 'refused', errors: [{ field: code, message: fieldKey(source.resource, 'id', 'NotFound') }] };
   }
-  if (existing) return draftFor(call, source, mapping, uncoded, present, existing);
+  // A code in other capitals finds its record and does not rename it.
+  const isSpelling = source.resource.fields[code]?.kind === 'code' && found?.field === code;
+  if (existing)
+    return draftFor(call, source, mapping, isSpelling ? withCode(row, code, existing) : uncoded, present, existing);
   const same = records.namesakes(row.input).find((namesake) => {
     const draft = draftFor(call, source, mapping, uncoded, present, namesake);
     return draft.input && !recordChanges(source.resource, draft.before ?? {}, draft.input) && !draft.steps?.length;
   });
   return draftFor(call, source, mapping, same ? uncoded : row, present, same);
 }
+
+const withCode = (row: RowInput, code: string, { [code]: own }: Row): RowInput => ({
+  ...row,
+  input: { ...row.input, [code]: own },
+});
 
 function draftFor(
   call: Call,

@@ -250,6 +250,15 @@ describe('an existing record', () => {
     expect(cleared.counts).toMatchObject({ same: 1, update: 0 });
   });
 
+  test('keeps its code, which a file writes in other capitals', async () => {
+    const { id } = await addMember({ code: 'ZH-01', enterpriseName: 'Công ty Chữ Hoa' });
+    const run = await check(['Mã', 'Tên doanh nghiệp', 'Điện thoại'], [['zh-01', 'Công ty Chữ Hoa', '0912 345 678']]);
+    expect(run.counts).toMatchObject({ update: 1 });
+    await write(staff, run.id);
+    expect(await memberAt(id)).toMatchObject({ code: 'ZH-01', phoneNumber: '+84912345678' });
+    expect((await check(['Mã', 'Tên doanh nghiệp'], [['zh-01', 'Công ty Chữ Hoa']])).counts).toMatchObject({ same: 1 });
+  });
+
   test('is changed by a file with the key and the columns to change alone; a new one needs what is required', async () => {
     const { id } = await addMember({ code: 'UQ-1', enterpriseName: 'Công ty UQ', taxCode: '3123450004' });
     const run = await check(
