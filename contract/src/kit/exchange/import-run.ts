@@ -129,6 +129,14 @@ const markedSchema = z.object({
 /** Rows in a colour that few records have; colours are not stored. */
 const colouredSchema = z.object({ count: z.int(), rows: z.array(z.int()) });
 
+/** What programs show beside the cells: cells with comments, which are not read, and columns that are not shown and are read. */
+const asideSchema = z.object({
+  is: z.enum(['comments', 'hiddenColumns']),
+  count: z.int(),
+  /** The first cells (`C5`), or the columns (`C “Vốn điều lệ”`). */
+  places: z.array(z.string()),
+});
+
 /** Sheets that cannot be read: charts, dialogs and macros, and those that no program offers to show. */
 const UNREAD_SHEETS = ['chart', 'veryHidden'] as const;
 
@@ -363,6 +371,7 @@ export const importRunSchema = named(
     /** Hidden and struck-through rows, and rows in a rare colour. */
     marked: z.array(markedSchema),
     coloured: colouredSchema,
+    asides: z.array(asideSchema),
     /** The places of the sheets that were read. */
     read: z.array(count),
     /** The sheets with content that were not read: with the same columns, with others, or with nothing that can be read. */
@@ -449,6 +458,7 @@ export const importSurveySchema = named(
     }),
     marked: z.array(markedSchema).optional(),
     coloured: colouredSchema.optional(),
+    asides: z.array(asideSchema).optional(),
     /** The units of its amounts and the questions about its numbers. */
     money: z.array(importMoneySchema).optional(),
     decimals: z.array(importDecimalsSchema).optional(),

@@ -11,6 +11,7 @@ import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
 import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
 import type { CheckedRow, MendedTexts } from './check-rows.ts';
+import { asidesOf } from './asides.ts';
 import { changesReading, type ColumnFacts, NO_FACTS, storedFacts } from './columns/column-facts.ts';
 import { type JobServices, jobCall } from './job-call.ts';
 import { meaningOf } from './closed-values.ts';
@@ -142,6 +143,7 @@ async function readFile(
       chosen: layout.chosen,
       marked,
       coloured: layout.marked.coloured(),
+      asides: asidesOf(looks, layout),
       values,
       decimals: decimalQuestions(settled.rows.facts(), settled.columns.options),
       days: dayQuestions(settled.rows.facts(), settled.columns.options),

@@ -163,6 +163,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     sheets: sheetsOf(run),
     marked: run.survey?.marked ?? [],
     coloured: run.survey?.coloured ?? { count: 0, rows: [] },
+    asides: run.survey?.asides ?? [],
     read: run.survey?.chosen.map(({ sheet }) => sheet) ?? [],
     beside: besideOf(run),
     options: run.options,

@@ -1,3 +1,4 @@
+import { type Asides, commentsOf } from './asides.ts';
 import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import type { Package } from './open-package.ts';
@@ -14,7 +15,7 @@ export interface MergedRange {
 }
 
 /** What a person must see of a sheet to choose it, read without converting its whole content. */
-export interface SheetLook {
+export interface SheetLook extends Asides {
   name: string;
   isHidden: boolean;
   /** The program shows it when it opens the file. */
@@ -57,25 +58,32 @@ export async function lookAtSheet(
   head.length = Math.min(head.length, HEAD_ROWS);
   for (const row of head) row.cells.length = Math.min(row.cells.length, limits.columns);
   const last = head.at(-1)?.rowNumber ?? 0;
-  return { name, isHidden, isActive, head, ...(await countRows(await parts.read(path), last)) };
+  const counted = await countRows(await parts.read(path), last, limits.columns);
+  return { name, isHidden, isActive, head, ...counted, ...(await commentsOf(parts, path)) };
 }
 
-const TAGS = /<(?:\w+:)?(?:(row|v|t)(?=[\s/>])|mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)")|<\/(?:\w+:)?(row)>/g;
+const TAGS =
+  /<(?:\w+:)?(?:(row|v|t)(?=[\s/>])|col\s(?=[^>]*?hidden="(?:1|true)")([^>]*)>|mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)")|<\/(?:\w+:)?(row)>/g;
 /** No tag that is searched for is longer. */
 const SEAM = 200;
 
-async function countRows(bytes: AsyncIterable<Buffer>, last: number) {
+async function countRows(bytes: AsyncIterable<Buffer>, last: number, columns: number) {
+  const hiddenColumns: number[] = [];
   const merges: MergedRange[] = [];
   const tall: MergedRange[] = [];
   let rowCount = 0;
   let isFilled = false;
   let rest = '';
   const scan = (text: string) => {
-    for (const [, opened, from, to, closed] of text.matchAll(TAGS)) {
+    for (const [, opened, hidden, from, to, closed] of text.matchAll(TAGS)) {
       if (opened) isFilled = opened !== 'row';
       else if (closed) {
         rowCount += Number(isFilled);
         isFilled = false;
+      } else if (hidden) {
+        const [first, end] = ['min', 'max'].map((name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(hidden)?.[1]));
+        for (let column = first ?? 1; column <= Math.min(end ?? 0, columns); column += 1)
+          hiddenColumns.push(column - 1);
       } else if (from && to) {
         const range = { row: rowOf(from), lastRow: rowOf(to), column: columnIndex(from), lastColumn: columnIndex(to) };
         if (range.row <= last && merges.length < MERGES_MAX) merges.push(range);
@@ -93,7 +101,7 @@ async function countRows(bytes: AsyncIterable<Buffer>, last: number) {
     rest = text.slice(Math.max(cut, 0));
   }
   scan(rest);
-  return { rowCount, merges, tall };
+  return { rowCount, merges, tall, ...(hiddenColumns.length > 0 && { hiddenColumns }) };
 }
 
 function rowOf(reference: string): number {

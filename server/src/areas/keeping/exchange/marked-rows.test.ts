@@ -199,3 +199,18 @@ describe('rows in a colour', () => {
     expect((await check(list('ME', 8, { colouredRows: [2, 4, 6, 8] }))).coloured).toEqual({ count: 0, rows: [] });
   });
 });
+
+test('comments and hidden columns of a file of LibreOffice are named; its formats of shares and months count', async () => {
+  const options = { presets: { type: 'Đơn vị' } };
+  const run = await dryRun(house, staff, 'Members', await caseFile('ghi-chu.xlsx'), { options });
+  expect(run.asides).toEqual([
+    { is: 'comments', count: 1, places: ['B2'] },
+    { is: 'hiddenColumns', count: 1, places: ['C “Vốn điều lệ”'] },
+  ]);
+  const { items } = (await staff.get(`/api/Imports/${run.id}/Rows`)).body.data;
+  expect(items.map(({ cells }: { cells: Record<string, string> }) => [cells['prize'], cells['birthday']])).toEqual([
+    ['50%', '12/2020'],
+    ['12.50', '15/12/2020'],
+  ]);
+  expect((await check(list('MF', 3))).asides).toEqual([]);
+});

@@ -172,6 +172,10 @@ describe('the dry run', () => {
       ...present,
       marked: [{ is: 'hidden', count: 12, rows: [3, 4], answer: null }],
       coloured: { count: 1, rows: [5] },
+      asides: [
+        { is: 'comments', count: 7, places: ['B2', 'C9'] },
+        { is: 'hiddenColumns', count: 1, places: ['C “Vốn điều lệ”'] },
+      ],
       beside: [
         { sheet: 1, name: 'DS 2023', rows: 9, isHidden: false, is: 'alike' },
         { sheet: 2, name: 'Bảng vẽ', rows: 0, isHidden: false, is: 'chart' },
@@ -186,6 +190,10 @@ describe('the dry run', () => {
     await expect
       .element(screen.getByText('1 dòng có màu khác các dòng còn lại (dòng 5); màu không được lưu.'))
       .toBeVisible();
+    await expect
+      .element(screen.getByText(/^Ghi chú \(comment\) của ô không được đọc: B2, C9, …. Có 7 ô/))
+      .toBeVisible();
+    await expect.element(screen.getByText(/^Cột đang ẩn trong tệp vẫn được đọc: C “Vốn điều lệ”/)).toBeVisible();
     await expect.element(screen.getByText('Không đọc: Bảng vẽ (biểu đồ).')).toBeVisible();
     const go = screen.getByRole('button', { name: 'Nhập 2 dòng' });
     await expect.element(go).toBeDisabled();

@@ -13,14 +13,14 @@ const ASKED = { hidden: 'askHidden', struck: 'askStruck', sums: 'askSums', secti
 
 /**
  * The questions about rows (hidden, struck-through, likely sums, headings of sections), after the run their answers, and
- * the rows in a rare colour.
+ * what the file shows beside its cells: colours, comments, hidden columns.
  */
 export function Marked({ run, onAnswer }: MarkedProps) {
   const { t, area, formatNumber } = useWords();
-  const { marked, coloured } = run;
+  const { marked, coloured, asides } = run;
   const { field: label } = area(run.area);
   const isOver = run.state !== 'checked' && run.state !== 'checking' && run.state !== 'failed';
-  if (marked.length === 0 && coloured.count === 0) return null;
+  if (marked.length === 0 && coloured.count === 0 && asides.length === 0) return null;
   const told = ({ count, rows, texts = [], values = [], field = '' }: Told) => {
     const listed = values.map(({ text, value, rows: of }) =>
       t('import.sectionValue', { text, value, count: formatNumber(of) }),
@@ -80,6 +80,13 @@ export function Marked({ run, onAnswer }: MarkedProps) {
           <span className={`${classes.quiet} small number`}>{t('import.coloured', told(coloured))}</span>
         </li>
       )}
+      {asides.map(({ is, count, places }) => (
+        <li key={is}>
+          <span className={`${classes.quiet} small number`}>
+            {t(`import.aside_${is}`, { count: formatNumber(count), places: withMore(places, count) })}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -208,6 +208,14 @@ const importTexts = {
     '{count} dòng có màu khác các dòng còn lại ({rows}); màu không được lưu.',
     '{count:row has|rows have} another colour than the rest ({rows}); colours are not stored.',
   ],
+  aside_comments: [
+    'Ghi chú (comment) của ô không được đọc: {places}. Có {count} ô; điều nào cần lưu thì ghi vào một cột.',
+    'Comments of cells are not read: {places}. {count:cell has|cells have} one; what should be stored belongs in a column.',
+  ],
+  aside_hiddenColumns: [
+    'Cột đang ẩn trong tệp vẫn được đọc: {places}. Không cần thì bỏ ghép cột đó.',
+    'Columns that are hidden in the file are read: {places}. Take away the field of one that is not wanted.',
+  ],
   marksOpen: ['Còn câu hỏi về các dòng ở phía trên', 'A question about rows above is open'],
   besideAlike: [
     'Trang “{name}” có cùng các cột, {count} dòng, chưa được đọc.',

@@ -18,6 +18,7 @@ export function checkedRun(
     lacking: [],
     marked: [],
     coloured: { count: 0, rows: [] },
+    asides: [],
     read: [0],
     beside: [],
     undecided: 0,
