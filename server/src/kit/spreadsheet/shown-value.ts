@@ -16,7 +16,11 @@ export function shownNumber(
   return (value) => {
     // Binary fractions: 0.07 times 100.
     const whole = Number((percent ? value * 100 : value).toPrecision(15));
-    const text = whole.toFixed(zeros.length);
+    const text = whole.toLocaleString('en', {
+      minimumFractionDigits: zeros.length,
+      maximumFractionDigits: zeros.length,
+      useGrouping: false,
+    });
     if (percent) return `${Number(text) === whole ? text : String(whole)}%`;
     return Number(text) === whole ? text : undefined;
   };

@@ -28,7 +28,7 @@ export function cellReaders(
 const ofBare: CellReader = (cell) => moneyText(isFormatted(cell) ? cell.number : cell, 1);
 // Excel keeps 50 % as 0.5.
 const ofPercent: CellReader = (cell) =>
-  isFormatted(cell) && cell.text?.endsWith('%') ? `${amountText(Number.parseFloat(cell.text))}%` : ofBare(cell);
+  isFormatted(cell) && cell.text?.endsWith('%') ? `${amountText(Number(cell.text.slice(0, -1)))}%` : ofBare(cell);
 
 function readerOf({ kind, paper }: Field): CellReader {
   if (kind === 'date') return dayText;
