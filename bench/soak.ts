@@ -22,8 +22,8 @@ const WARM = 2 / 3;
 const IDLE_MOST = 200;
 const WARM_MOST = 300;
 const REST_MOST = 10;
-/** Samples of a level: MB at one moment swing with the collections. */
-const LEVEL = 11;
+/** Samples of a level: MB swing with the collections and with the import of every second minute, so seven minutes of them. */
+const LEVEL = 42;
 /** Time after the start in which the server finishes what it begins with. */
 const IDLE_MS = 20_000;
 /** Most additional open files, and connections, of the last third over the first. */
