@@ -79,6 +79,15 @@ function signed(amount: number): string {
 const NOT_CURRENT =
   /(?:^|\b)(?:(?:da|xin|cho) (?:ra|roi|rut|thoi|nghi|mat|dung|ngung|giai the)|ra hoi|roi hoi|rut (?:ten|khoi|lui)|khai tru|xoa ten|tam (?:ngung|dung|nghi|hoan|dinh chi)|ngung|dung (?:hoat|sinh)|dinh chi|giai the|pha san|dong cua|sap nhap|khong (?:con|hoat dong|sinh hoat)|chuyen (?:di|sang|hoi)|qua doi|tu tran|mien sinh hoat|cho (?:ket nap|duyet)|chua ket nap|tu choi|inactive|left|expelled|suspended|resigned|withdrawn|deceased|dissolved|pending|refused)(?:\b|$)/;
 
+/** A heading of a section, a title or the name of a sheet that says so of all its rows. */
+const NOT_CURRENT_BELOW =
+  /\b(?:(?:da|xin) (?:ra|roi|rut|thoi|nghi|ngung|dung|giai the)|ra hoi|roi hoi|rut (?:ten|khoi)|khai tru|xoa ten|tam (?:ngung|dung|nghi|dinh chi)|(?:ngung|dung|khong con) (?:hoat dong|sinh hoat|la hoi vien)|qua doi|tu tran|cho ket nap|chua ket nap|inactive|expelled|suspended|resigned|former members)\b/;
+
+/** Whether a heading says that the rows below it are not in good standing. */
+export function saysNotCurrent(heading: string): boolean {
+  return NOT_CURRENT_BELOW.test(fold(heading).replace(/\s+/g, ' '));
+}
+
 /**
  * The error of a row that would add a record in good standing of which its file says another state: states are given by
  * steps on the record, and a state that is left out makes a member who left a present one.

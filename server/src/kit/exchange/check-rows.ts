@@ -19,10 +19,10 @@ import { verdictsOf, type Verdict } from './verdicts.ts';
 import { restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
 import { cellReaders } from './columns/cell-reader.ts';
 import { columnWatch } from './columns/column-facts.ts';
-import { meaningOf } from './closed-values.ts';
+import { meaningOf, STATE } from './closed-values.ts';
 import { isMarkable, joinedText, mayBeGiven } from './columns/join-columns.ts';
 import { partsOfHeading } from './columns/mark-columns.ts';
-import { stateColumn } from './columns/match-headers.ts';
+import { lacksState, stateColumn } from './columns/match-headers.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
@@ -80,6 +80,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   ]);
   const reader = cellReaders(columns, amounts);
   const stateAt = stateColumn(resource, file, file.wording);
+  const isStateless = lacksState(resource.fields, mapping);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const { joined = {} } = decisions.options;
   const further = new Set(Object.values(joined).flat());
@@ -271,7 +272,8 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       last = rowNo;
       const written = withJoined(cellValues(names, doubled, cells, mapping, reader), cells);
       if (filled) fill(written, filled);
-      for (const [field, said] of sections ?? []) if (told.has(field)) written[sectionKey(field)] = said.value;
+      for (const [field, said] of sections ?? [])
+        if (told.has(field) || (field === STATE && isStateless)) written[sectionKey(field)] = said.value;
       for (const [column, text] of struck ?? []) written[struckKey(column)] = text ?? '';
       return { rowNo, written, ...mended.get(rowNo) };
     });
@@ -360,7 +362,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
       const left = file.rest?.column === undefined ? null : (written[columnKey(file.rest.column)] ?? null);
-      const state = stateAt === undefined ? null : written[columnKey(stateAt)];
+      const state = (stateAt !== undefined && written[columnKey(stateAt)]) || written[sectionKey(STATE)];
       return {
         rowNo,
         left,

@@ -1,5 +1,5 @@
 import type { SectionValue, SheetRow } from '../spreadsheet/cell.ts';
-import type { Meant } from './closed-values.ts';
+import { type Meant, STATE } from './closed-values.ts';
 
 /** The key under which a stored row keeps what the heading of its section says of a field. */
 export function sectionKey(field: string): string {
@@ -43,9 +43,9 @@ export class Sections {
     this.settle();
   }
 
-  /** Whether a text is a value of some field. */
+  /** Whether a text is a value of some field. What speaks of a state may be a remark on one company. */
   isValue(text: string): boolean {
-    return this.meant(text).size > 0;
+    return [...this.meant(text).keys()].some((field) => field !== STATE);
   }
 
   begin({ rowNumber }: SheetRow, written: readonly string[]): void {

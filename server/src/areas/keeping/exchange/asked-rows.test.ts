@@ -253,3 +253,61 @@ describe('signatures of two people beside each other', () => {
     }
   });
 });
+
+describe('headings that speak of those who left', () => {
+  const outcomes = async (id: string) => (await rowsIn(id)).map(({ outcome }) => outcome);
+  const errorsIn = async (id: string) =>
+    ((await staff.get(`/api/Imports/${id}/Rows`)).body.data.items as { errors: object[] }[]).map(
+      ({ errors }) => errors,
+    );
+
+  test.each([
+    'II. HỘI VIÊN ĐÃ RA HỘI',
+    'Hội viên đã thôi sinh hoạt',
+    'B. Danh sách tạm ngưng hoạt động (2 đơn vị)',
+    'Hội viên bị khai trừ, xoá tên',
+    'Doanh nghiệp ngừng hoạt động',
+  ])('make the rows below “%s” no present members', async (heading) => {
+    const run = await check([
+      ['STT', 'Tên doanh nghiệp', 'Điện thoại'],
+      ['I. HỘI VIÊN ĐANG SINH HOẠT', null, null],
+      [1, company(), '0912345671'],
+      [heading, null, null],
+      [2, company(), '0912345672'],
+      [3, company(), '0912345673'],
+    ]);
+    expect(await outcomes(run.id)).toEqual(['create', 'refused', 'refused']);
+    expect((await errorsIn(run.id))[2]).toEqual([
+      { field: 'state', message: 'Mes.Imports.Write.State', params: { text: heading } },
+    ]);
+  });
+
+  test('may be the title or the name of the sheet', async () => {
+    const rows: Cells = [
+      ['Tên doanh nghiệp', 'Điện thoại'],
+      [company(), '0912345674'],
+    ];
+    const named = await check(rows, { name: 'Đã ra hội' });
+    const titled = await check([['DANH SÁCH HỘI VIÊN XIN RÚT KHỎI HIỆP HỘI', null], ...rows]);
+    expect([await outcomes(named.id), await outcomes(titled.id)]).toEqual([['refused'], ['refused']]);
+  });
+
+  test('leave records that exist, what a cell says, and titles about other things', async () => {
+    expect((await staff.post('/api/Members', { code: 'RH-1', enterpriseName: company(), type: 1 })).status).toBe(201);
+    const run = await check([
+      ['DANH SÁCH HỘI VIÊN SAU SÁP NHẬP TỈNH', null, null],
+      ['Mã', 'Tên doanh nghiệp', 'Tình trạng'],
+      ['RH-2', company(), null],
+      ['II. Đã ra hội', null, null],
+      ['RH-1', null, null],
+      ['RH-3', company(), 'Đang hoạt động'],
+    ]);
+    expect(await outcomes(run.id)).toEqual(['create', 'same', 'create']);
+  });
+
+  test('are no remarks on one company', async () => {
+    const run = await check([['Tên doanh nghiệp'], [`${company()} (đã giải thể)`], [company()]]);
+    expect((await outcomes(run.id)).at(-1)).toBe('create');
+    expect(await outcomes(run.id)).toHaveLength(2);
+  });
+});

@@ -498,21 +498,32 @@ export function cleanMapping(
 
 /** The column of the state, which fills no field because states are given by steps. */
 export function stateColumn(
-  { area, fields }: Resource,
+  { area, fields }: Pick<Resource, 'area' | 'fields'>,
   { headers, mapping }: Pick<FileChoices, 'headers' | 'mapping'>,
   wording: Wording,
 ): number | undefined {
-  const state = fields['state'];
-  if (state?.kind !== 'choice' || !state.readOnly) return undefined;
-  // Elsewhere the state follows from days, and a file of the product has the columns by which steps give it.
-  const steps = Object.keys(fields).filter((name) => fields[name]?.byStep);
-  if (steps.length === 0 || steps.some((name) => mapping[name] !== undefined)) return undefined;
+  if (!lacksState(fields, mapping)) return undefined;
   const taken = new Set(Object.values(mapping));
   const labels = new Set(LANGUAGES.map((language) => looseKey(wording.label(area, 'state', language))));
   const column = headers.findIndex(
     (header, at) => !taken.has(at) && (labels.has(looseKey(header)) || STATE.test(looseKey(header))),
   );
   return column < 0 ? undefined : column;
+}
+
+/**
+ * Whether records have a state by steps of which no column speaks. Elsewhere the state follows from days, and a file of the
+ * product has the columns by which steps give it.
+ */
+export function lacksState(fields: Resource['fields'], mapping: ImportMapping): boolean {
+  const state = fields['state'];
+  const steps = Object.keys(fields).filter((name) => fields[name]?.byStep);
+  return (
+    state?.kind === 'choice' &&
+    state.readOnly === true &&
+    steps.length > 0 &&
+    steps.every((name) => mapping[name] === undefined)
+  );
 }
 
 const STATE = /^(?:tinh trang|trang thai)(?: (?:hoi vien|hoat dong|sinh hoat|doanh nghiep))*$/;
