@@ -16,7 +16,9 @@ export type Meant = (text: string) => ReadonlyMap<string, string>;
  * `Dệt may` one of the careers.
  */
 export function meaningOf(resource: Resource, wording: Wording, { targets }: Pick<Lookups, 'targets'>): Meant {
-  const columns = allSheetFields(resource).filter((column) => isMarkable(column) && (column.index ?? 0) === 0);
+  const columns = allSheetFields(resource).filter(
+    (column) => column.key === 'gender' || (isMarkable(column) && (column.index ?? 0) === 0),
+  );
   const seen = new Map<string, ReadonlyMap<string, string>>();
   return (text) => {
     const known = seen.get(text) ?? new Map(find(text));

@@ -143,6 +143,20 @@ describe('headings of sections that name a value', () => {
     expect(await typesIn(run.id)).toEqual([1, 2, 2, 1]);
   });
 
+  test('may tell the sex of people', async () => {
+    const rows: Cells = [
+      ['STT', 'Họ và tên', 'Điện thoại'],
+      ['I. NAM', null, null],
+      [1, 'Trần Văn Bình', '0912345601'],
+      ['II. NỮ', null, null],
+      [2, 'Lê Thị Cúc', '0912345602'],
+    ];
+    const run = await check(rows, {}, 'PersonalMembers');
+    expect(run.marked).toMatchObject([{ is: 'sections', field: 'gender', count: 2, answer: null }]);
+    const taken = await answer(run, { sections: { gender: 'take' } });
+    expect((await rowsIn(taken.id)).map(({ cells }) => cells['gender'])).toEqual(['Nam', 'Nữ']);
+  });
+
   test('are left out when a person says so', async () => {
     const run = await answer(await check(list('AT')), { sections: { type: 'leave' } });
     await write(staff, run.id);
