@@ -45,6 +45,25 @@ test('a dialog that leaves the page gives the focus back to what opened it', asy
   await expect.element(screen.getByRole('button', { name: 'Tìm' })).toHaveFocus();
 });
 
+test('the second press of a double click does not close what the first one opened; a later press outside does', async () => {
+  const { screen } = await renderInApp(<Frame below={Dialog} />, { portals: true });
+  const button = screen.getByRole('button', { name: 'Mở' });
+  const { x, y } = button.element().getBoundingClientRect();
+  const press = () => {
+    const there = document.elementFromPoint(x + 2, y + 2);
+    for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click'])
+      there?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    return there;
+  };
+  press();
+  await expect.element(screen.getByRole('dialog', { name: 'Thư' })).toBeInTheDocument();
+  expect(press()).not.toBe(button.element());
+  await new Promise((done) => setTimeout(done, 600));
+  await expect.element(screen.getByRole('dialog', { name: 'Thư' })).toBeVisible();
+  press();
+  await expect.element(screen.getByRole('dialog', { name: 'Thư' })).not.toBeInTheDocument();
+});
+
 test('a dialog without a title has the name that it was given', async () => {
   const named = { content: { 'aria-label': 'Tìm hồ sơ' } };
   const { screen } = await renderInApp(<Dialog opened onClose={() => undefined} attributes={named} />, {

@@ -45,16 +45,25 @@ export function SidePanel({ about, children, ...props }: DrawerProps & Guarded) 
 /** The title in the body of a dialog that has no cross and so no line of its own for it. */
 export const DialogTitle = Modal.Title;
 
-type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnEscape' | 'closeButtonProps'>;
+type Closable = Pick<ModalProps, 'opened' | 'onClose' | 'closeOnClickOutside' | 'closeOnEscape' | 'closeButtonProps'>;
+
+/** Milliseconds in which the second press of a double click comes: it falls outside the dialog that the first one opened. */
+const DOUBLE_CLICK = 500;
 
 function useGuard(
-  { opened, onClose, closeOnEscape = true, closeButtonProps }: Closable,
+  { opened, onClose, closeOnClickOutside = true, closeOnEscape = true, closeButtonProps }: Closable,
   about: string | undefined,
   children: ReactNode,
 ) {
   const { t } = useWords();
   const { zIndex, top } = useDialogPlace(opened);
   const [dialog, setDialog] = useState<Element | null>(null);
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    setSettled(false);
+    const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK);
+    return () => clearTimeout(timer);
+  }, [opened]);
   useOpener();
   const [loss, setLoss] = useState<ReturnType<typeof lossOf>>();
   // Both dialogs hear each Escape: the question opens and closes after it.
@@ -86,6 +95,7 @@ function useGuard(
   return {
     guarded: {
       onClose: () => (unsaved().length > 0 ? setLater(lossOf(unsaved())) : onClose()),
+      closeOnClickOutside: closeOnClickOutside && isSettled,
       closeOnEscape: closeOnEscape && top,
       closeButtonProps: { 'aria-label': t('kit.close'), ...closeButtonProps },
       zIndex,

@@ -64,9 +64,9 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
   return (
     <>
       {update && <EditButton to={edit} refusal={update.refusal} />}
-      {buttons.map(({ action, label, icon: Icon, as, refusal, run }) => (
+      {buttons.map(({ label, icon: Icon, as, refusal, run }) => (
         <RefusableButton
-          key={action}
+          key={label}
           variant={as === 'main' ? 'filled' : 'default'}
           icon={<Icon />}
           label={label}
@@ -84,9 +84,9 @@ export function RecordActions({ resource, record, actions, menuItems, buttons: o
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {entries.map(({ action, label, icon: Icon, refusal, run }) => (
+            {entries.map(({ label, icon: Icon, refusal, run }) => (
               <Entry
-                key={action}
+                key={label}
                 icon={<Icon />}
                 label={label}
                 refusal={refusal}
