@@ -450,12 +450,15 @@ function phoneOf({ column, text, reading, refuse, note }: Asked): string | null 
     const place = placeOf(column);
     // A note behind the last number names its person; the numbers are no longer those of the person beside them.
     const behind = unread !== undefined && NOTE_BEHIND.test(text) ? (notedPerson(unread) ?? null) : null;
+    let left = unread;
     for (const [at, number] of further.entries()) {
-      const own = notedPerson(beside?.get(number) ?? '');
+      const said = beside?.get(number) ?? '';
+      const own = notedPerson(said);
       const calls = own ?? (at === further.length - 1 && !beside?.has(first) ? behind : null);
+      if (list && calls) left = own ? left?.replace(said, '').trim() : '';
       if (list) reading.phones.push({ ...list, number, calls, isOther: unread !== undefined, place });
     }
-    if (unread !== undefined) note('PhoneRest', to, { unread });
+    if (left) note('PhoneRest', to, { unread: left });
     return first;
   }
   if (unread !== undefined) note('PhoneRest', to, { unread });

@@ -271,3 +271,23 @@ describe('cells that cannot be read', () => {
     expect(await memberByCode('BC-9')).toMatchObject({ birthday: '2005-03-15', charterCapital: 7_000_000_000 });
   });
 });
+
+test('a name beside a second number is that of its contact, and is not called unread', async () => {
+  const cells = [
+    '0903 123 456; 0912 345 678 (chị Lan)',
+    '0903 123 457 (anh Hùng) - 0912 345 679 (chị Lan)',
+    '0903 123 458 - 0912 345 670 (gọi giờ hành chính)',
+  ];
+  const run = await dryRun(
+    house,
+    staff,
+    'Members',
+    await file(cells.map((phone, at) => ({ Mã: `SN-${at}`, 'Loại hội viên': 'Chính thức', 'Điện thoại': phone }))),
+  );
+  const unread = (await rowsOf(run.id)).map(({ errors }) =>
+    (errors ?? []).flatMap(({ message, params }) =>
+      message === 'Mes.Imports.Understood.PhoneRest' ? [params?.['unread']] : [],
+    ),
+  );
+  expect(unread).toEqual([[], ['anh Hùng'], ['gọi giờ hành chính']]);
+});
