@@ -77,7 +77,10 @@ beforeEach(() => {
       ];
       return { body: { data: { accepted: { type } } } };
     }
-    if (path.endsWith('/Wrong')) return { body: { data: { columns: [{ field: 'type', count: 1 }] } } };
+    if (path.endsWith('/Wrong')) {
+      const wrong = rows.find(({ outcome }) => outcome === 'refused')?.errors?.[0]?.field ?? 'type';
+      return { body: { data: { columns: [{ field: wrong, count: 1 }] } } };
+    }
     if (path.endsWith('/NextWrong')) return { body: { data: { rowNo: 3, index: 1 } } };
     if (method === 'PUT' && path.includes('/Rows/')) {
       const place = rows.findIndex(({ rowNo }) => path.endsWith(`/${rowNo}`));
@@ -114,6 +117,14 @@ test('columns with errors come first with their number, which leads to the next 
   await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
   await screen.getByLabelText('Cột có lỗi trước').click();
   await expect.poll(() => heads()[3]).not.toContain('lỗi');
+});
+
+test('an error at a field without a column of the file has one of its own, and is not told again at the name', async () => {
+  const params = { text: 'Đã ra hội' };
+  rows[1] = row(3, { outcome: 'refused', errors: [{ field: 'state', message: 'Mes.Imports.Write.State', params }] });
+  const { screen } = await open();
+  await expect.element(screen.getByText(/^Tệp ghi “Đã ra hội”/).first()).toBeVisible();
+  await expect.poll(() => screen.getByText(/^Tệp ghi “Đã ra hội”/).elements()).toHaveLength(1);
 });
 
 test('an understood choice stands in the language of the reader', async () => {

@@ -14,8 +14,8 @@ interface RowCellProps {
   field: string;
   /** The area of the records. */
   area: string;
-  /** The first cell also shows the errors of the whole row. */
-  isFirst: boolean;
+  /** For the first cell alone: the fields that have a column. It shows the errors at all others. */
+  columns?: ReadonlySet<string> | undefined;
   /** The cell with the name of the record stays in view. */
   isNamed?: boolean;
   /** The attributes of a cell that can be opened. */
@@ -33,7 +33,7 @@ type Note = Omit<NonNullable<ImportRow['errors']>[number], 'params'> & { params?
  * One cell of an imported row: its value, the old and the new one when it changes, an error in red, and what was
  * understood when the value differs from what the cell says.
  */
-export function RowCell({ row, field, area, isFirst, isNamed = false, open: opened }: RowCellProps) {
+export function RowCell({ row, field, area, columns, isNamed = false, open: opened }: RowCellProps) {
   const { t, message, area: wordsOf } = useWords();
   const actor = useActor();
   const open: Open = { ...opened, isNamed };
@@ -46,7 +46,7 @@ export function RowCell({ row, field, area, isFirst, isNamed = false, open: open
   }
   const value = row.cells[field] ?? '';
   const notes = (row.errors ?? [])
-    .filter((error) => error.field === field || (isFirst && !(error.field in row.cells)))
+    .filter((error) => error.field === field || (columns && !columns.has(error.field) && !(error.field in row.cells)))
     .map((note) => ({ ...note, params: noteParams(wordsOf(area).choice, note) }));
   const textOf = (note: Note) => {
     const text = message(note.message, note.params);
@@ -62,7 +62,7 @@ export function RowCell({ row, field, area, isFirst, isNamed = false, open: open
       : { className: classes.bad, textClass: classes.reason };
     return <Marked {...style} value={value} text={text} link={path} isWrong={!isAsked} open={open} />;
   }
-  if (isFirst && row.undoKept) {
+  if (columns && row.undoKept) {
     return (
       <Marked
         className={classes.amber}

@@ -48,6 +48,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   const label = area(run.area).field;
   const isOpen = run.state === 'checked';
   const { columns, named, shown, wrongOf, widthOf, wholeWidth } = useRowColumns(resource, run, { filter, wrongFirst });
+  const fields = new Set(columns.map(({ field }) => field));
   const mending = useCells({
     run,
     filter,
@@ -151,7 +152,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                         row={row}
                         field={field}
                         area={run.area}
-                        isFirst={column === 0}
+                        columns={column === 0 ? fields : undefined}
                         isNamed={field === named}
                         open={
                           row && isOpen && shown.has(field) && field !== mending.numbered
