@@ -81,11 +81,20 @@ const NOT_CURRENT =
 
 /** A heading of a section, a title or the name of a sheet that says so of all its rows. */
 const NOT_CURRENT_BELOW =
-  /\b(?:(?:da|xin) (?:ra|roi|rut|thoi|nghi|ngung|dung|giai the)|ra hoi|roi hoi|rut (?:ten|khoi)|khai tru|xoa ten|tam (?:ngung|dung|nghi|dinh chi)|(?:ngung|dung|khong con) (?:hoat dong|sinh hoat|la hoi vien)|qua doi|tu tran|cho ket nap|chua ket nap|inactive|expelled|suspended|resigned|former members)\b/;
+  /\b(?:(?:da|xin) (?:ra|roi|rut|thoi|nghi|ngung|dung|giai the)|(?:ra|roi) hoi(?! (?:truong|nghi|thao|cho)\b)|rut (?:ten|khoi)|khai tru|xoa ten|tam (?:ngung|dung|nghi|dinh chi)|(?:ngung|dung|khong con) (?:hoat dong|sinh hoat|la hoi vien)|qua doi|tu tran|cho ket nap|chua ket nap|inactive|expelled|suspended|resigned|former members)\b/;
 
 /** Whether a heading says that the rows below it are not in good standing. */
 export function saysNotCurrent(heading: string): boolean {
   return NOT_CURRENT_BELOW.test(fold(heading).replace(/\s+/g, ' '));
+}
+
+/** A remark that says so of its row: other remarks speak of letters that are no longer sent and of people who retired. */
+const LEFT =
+  /(?<!\b(?:chua|khong)(?: xin)? )\b(?:(?:ra|roi) hoi(?! (?:truong|nghi|thao|cho)\b)|rut (?:ten|khoi)|khai tru|xoa ten|(?:ngung|dung|thoi|nghi|khong con) (?:hoat dong|sinh hoat|tham gia|la hoi vien)|(?:da|xin|dang) (?:giai the|pha san))\b|^(?:giai the|pha san)\b/;
+
+/** The text of a remark that says that its member left; undefined for other remarks. */
+export function leftRemark(remark: string | null | undefined): string | undefined {
+  return remark && LEFT.test(fold(remark).replace(/\s+/g, ' ')) ? remark : undefined;
 }
 
 /**
@@ -93,6 +102,9 @@ export function saysNotCurrent(heading: string): boolean {
  * steps on the record, and a state that is left out makes a member who left a present one.
  */
 export function stateFault(text: string | null | undefined): ImportError | undefined {
-  if (!text || !NOT_CURRENT.test(fold(text).replace(/\s+/g, ' ').trim())) return undefined;
+  const folded = fold(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!text || !(NOT_CURRENT.test(folded) || LEFT.test(folded))) return undefined;
   return { field: 'state', message: 'Mes.Imports.Write.State', params: { text: shortened(text.trim()) } };
 }

@@ -16,12 +16,13 @@ import { type Decisions, identitiesOf, presetKeys, withPresets } from './decisio
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { verdictsOf, type Verdict } from './verdicts.ts';
-import { restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
+import { leftRemark, restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
 import { cellReaders } from './columns/cell-reader.ts';
 import { columnWatch } from './columns/column-facts.ts';
 import { meaningOf, STATE } from './closed-values.ts';
 import { isMarkable, joinedText, mayBeGiven } from './columns/join-columns.ts';
 import { partsOfHeading } from './columns/mark-columns.ts';
+import { looseKey } from './columns/heading-key.ts';
 import { lacksState, stateColumn } from './columns/match-headers.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
@@ -36,6 +37,9 @@ import { filledFrom, filledKey, filledText, struckKey } from './stand-ins.ts';
 type Cells = Record<string, string | null>;
 
 export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
+
+/** The heading of remarks. */
+const REMARK = /^(?:ghi chu|notes?|remarks?)$/;
 
 /** The last row of a hundred sheets read one after the other. */
 const LAST_ROW = 104_857_600;
@@ -114,6 +118,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     [mapping[key] ?? -1, ...(joined[key] ?? [])].map((column) => [key, column, struckKey(column)] as const),
   );
   const filledAt = columns.map(({ key }) => [key, mapping[key] ?? -1, filledKey(mapping[key] ?? -1)] as const);
+  const remark = isStateless ? names[headers.findIndex((header) => REMARK.test(looseKey(header)))] : undefined;
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const joins = columns.flatMap(({ key, shape }) => {
@@ -362,7 +367,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
       const left = file.rest?.column === undefined ? null : (written[columnKey(file.rest.column)] ?? null);
-      const state = (stateAt !== undefined && written[columnKey(stateAt)]) || written[sectionKey(STATE)];
+      const state =
+        (stateAt !== undefined && written[columnKey(stateAt)]) ||
+        written[sectionKey(STATE)] ||
+        (remark && leftRemark(values[remark]));
       return {
         rowNo,
         left,

@@ -454,6 +454,29 @@ describe('a column of the state, which no file gives', () => {
     expect(run.counts).toMatchObject({ create: present.length });
   });
 
+  test('asks the same of a column of remarks, where a remark says that the member left', async () => {
+    const left = [
+      'Đã ra hội 5/2025',
+      'Xin rút khỏi hội',
+      'ngừng hoạt động',
+      'Công ty đã giải thể',
+      'Thôi tham gia từ 2024',
+    ];
+    const others = [
+      'Đã nghỉ hưu',
+      'Tư vấn giải thể, phá sản doanh nghiệp',
+      'Đã dừng gửi báo giấy',
+      'Đã mời ra hội nghị 2025',
+      'Không ra hội, chỉ đổi người đại diện',
+      'Chuyển khoản ngày 5',
+      null,
+    ];
+    const lines = [...left, ...others].map((remark, at) => [`GC-${at}`, `Công ty GC ${at}`, 'Đơn vị', remark]);
+    const run = await check(['Mã', 'Tên doanh nghiệp', 'Loại hội viên', 'Ghi chú'], lines);
+    expect(run.counts).toMatchObject({ create: others.length, refused: left.length });
+    expect((await rowsAt(run.id))[0]?.errors).toMatchObject([{ field: 'state', params: { text: 'Đã ra hội 5/2025' } }]);
+  });
+
   test('leaves the rows of records that exist', async () => {
     await addMember({ code: 'TX-1', enterpriseName: 'Công ty TX-1' });
     const run = await check(HEADERS, [line('TX-1', 'Đã ra hội')]);
