@@ -1,5 +1,4 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ImportMoney } from '@hoivien/contract/kit/exchange/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
@@ -8,6 +7,7 @@ import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import type { FileChoices } from './decisions.ts';
 import { restColumn } from './columns/match-headers.ts';
+import { isNotCurrent, STATE } from './columns/standing.ts';
 import { shortened, TOO_SMALL } from './read-value.ts';
 import type { Verdict } from './verdicts.ts';
 import type { Wording } from './wording.ts';
@@ -75,36 +75,11 @@ function signed(amount: number): string {
   return `${amount < 0 ? '-' : ''}${showAmount(Math.abs(amount))}`;
 }
 
-/** Words of those who are not in good standing, without accents. A new record is. */
-const NOT_CURRENT =
-  /(?:^|\b)(?:(?:da|xin|cho) (?:ra|roi|rut|thoi|nghi|mat|dung|ngung|giai the)|ra hoi|roi hoi|rut (?:ten|khoi|lui)|khai tru|xoa ten|tam (?:ngung|dung|nghi|hoan|dinh chi)|ngung|dung (?:hoat|sinh)|dinh chi|giai the|pha san|dong cua|sap nhap|khong (?:con|hoat dong|sinh hoat)|chuyen (?:di|sang|hoi)|qua doi|tu tran|mien sinh hoat|cho (?:ket nap|duyet)|chua ket nap|tu choi|inactive|left|expelled|suspended|resigned|withdrawn|deceased|dissolved|pending|refused)(?:\b|$)/;
-
-/** A heading of a section, a title or the name of a sheet that says so of all its rows. */
-const NOT_CURRENT_BELOW =
-  /\b(?:(?:da|xin) (?:ra|roi|rut|thoi|nghi|ngung|dung|giai the)|(?:ra|roi) hoi(?! (?:truong|nghi|thao|cho)\b)|rut (?:ten|khoi)|khai tru|xoa ten|tam (?:ngung|dung|nghi|dinh chi)|(?:ngung|dung|khong con) (?:hoat dong|sinh hoat|la hoi vien)|qua doi|tu tran|cho ket nap|chua ket nap|inactive|expelled|suspended|resigned|former members)\b/;
-
-/** Whether a heading says that the rows below it are not in good standing. */
-export function saysNotCurrent(heading: string): boolean {
-  return NOT_CURRENT_BELOW.test(fold(heading).replace(/\s+/g, ' '));
-}
-
-/** A remark that says so of its row: other remarks speak of letters that are no longer sent and of people who retired. */
-const LEFT =
-  /(?<!\b(?:chua|khong)(?: xin)? )\b(?:(?:ra|roi) hoi(?! (?:truong|nghi|thao|cho)\b)|rut (?:ten|khoi)|khai tru|xoa ten|(?:ngung|dung|thoi|nghi|khong con) (?:hoat dong|sinh hoat|tham gia|la hoi vien)|(?:da|xin|dang) (?:giai the|pha san))\b|^(?:giai the|pha san)\b/;
-
-/** The text of a remark that says that its member left; undefined for other remarks. */
-export function leftRemark(remark: string | null | undefined): string | undefined {
-  return remark && LEFT.test(fold(remark).replace(/\s+/g, ' ')) ? remark : undefined;
-}
-
 /**
  * The error of a row that would add a record in good standing of which its file says another state: states are given by
  * steps on the record, and a state that is left out makes a member who left a present one.
  */
 export function stateFault(text: string | null | undefined): ImportError | undefined {
-  const folded = fold(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (!text || !(NOT_CURRENT.test(folded) || LEFT.test(folded))) return undefined;
-  return { field: 'state', message: 'Mes.Imports.Write.State', params: { text: shortened(text.trim()) } };
+  if (!text || !isNotCurrent(text)) return undefined;
+  return { field: STATE, message: 'Mes.Imports.Write.State', params: { text: shortened(text.trim()) } };
 }

@@ -16,14 +16,15 @@ import { type Decisions, identitiesOf, presetKeys, withPresets } from './decisio
 import { asked, doubleOf, joinedTo, likelyRecords, otherName, otherPerson, TWICE, withChoice } from './doubles.ts';
 import { changesOf } from './changed-cells.ts';
 import { verdictsOf, type Verdict } from './verdicts.ts';
-import { leftRemark, restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
+import { restFault, smallAmount, stateFault, type RestColumn } from './check-rest.ts';
 import { cellReaders } from './columns/cell-reader.ts';
 import { columnWatch } from './columns/column-facts.ts';
-import { meaningOf, STATE } from './closed-values.ts';
+import { meaningOf } from './closed-values.ts';
 import { isMarkable, joinedText, mayBeGiven } from './columns/join-columns.ts';
 import { partsOfHeading } from './columns/mark-columns.ts';
 import { looseKey } from './columns/heading-key.ts';
 import { lacksState, stateColumn } from './columns/match-headers.ts';
+import { leftRemark, STATE } from './columns/standing.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';

@@ -3,8 +3,8 @@ import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/exchange/sheet.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
-import { saysNotCurrent } from './check-rest.ts';
 import { isMarkable } from './columns/join-columns.ts';
+import { saysNotCurrent, STATE } from './columns/standing.ts';
 import { type Lookups, namedBy } from './lookups.ts';
 import type { Wording } from './wording.ts';
 
@@ -52,8 +52,6 @@ export function meaningOf(resource: Resource, wording: Wording, { targets }: Pic
 }
 
 const SEEN_MAX = 2_000;
-/** The field that no file gives: a new record is in good standing, and steps change it. */
-export const STATE = 'state';
 const YES_NO: Readonly<Record<string, string>> = {
   co: 'Có',
   khong: 'Không',

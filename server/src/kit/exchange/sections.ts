@@ -1,5 +1,6 @@
 import type { SectionValue, SheetRow } from '../spreadsheet/cell.ts';
-import { type Meant, STATE } from './closed-values.ts';
+import type { Meant } from './closed-values.ts';
+import { STATE } from './columns/standing.ts';
 
 /** The key under which a stored row keeps what the heading of its section says of a field. */
 export function sectionKey(field: string): string {

@@ -60,9 +60,11 @@ function useGuard(
   const [dialog, setDialog] = useState<Element | null>(null);
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    setSettled(false);
     const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
   }, [opened]);
   useOpener();
   const [loss, setLoss] = useState<ReturnType<typeof lossOf>>();
