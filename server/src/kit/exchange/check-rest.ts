@@ -7,7 +7,7 @@ import type { ImportError } from '../../db/tables/kit.ts';
 import type { Values } from '../crud/table.ts';
 import type { FileChoices } from './decisions.ts';
 import { restColumn } from './columns/match-headers.ts';
-import { isNotCurrent, STATE } from './columns/standing.ts';
+import { STATE } from './columns/standing.ts';
 import { shortened, TOO_SMALL } from './read-value.ts';
 import type { Verdict } from './verdicts.ts';
 import type { Wording } from './wording.ts';
@@ -79,7 +79,7 @@ function signed(amount: number): string {
  * The error of a row that would add a record in good standing of which its file says another state: states are given by
  * steps on the record, and a state that is left out makes a member who left a present one.
  */
-export function stateFault(text: string | null | undefined): ImportError | undefined {
-  if (!text || !isNotCurrent(text)) return undefined;
+export function stateFault(text: string | undefined): ImportError | undefined {
+  if (!text) return undefined;
   return { field: STATE, message: 'Mes.Imports.Write.State', params: { text: shortened(text.trim()) } };
 }

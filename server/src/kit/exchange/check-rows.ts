@@ -24,7 +24,7 @@ import { isMarkable, joinedText, mayBeGiven } from './columns/join-columns.ts';
 import { partsOfHeading } from './columns/mark-columns.ts';
 import { looseKey } from './columns/heading-key.ts';
 import { lacksState, stateColumn } from './columns/match-headers.ts';
-import { leftRemark, STATE } from './columns/standing.ts';
+import { headsLeft, isNotCurrent, leftBelow, leftRemark, STATE } from './columns/standing.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { mappedFields } from './money-units.ts';
@@ -39,8 +39,8 @@ type Cells = Record<string, string | null>;
 
 export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
 
-/** The heading of remarks. */
-const REMARK = /^(?:ghi chu|notes?|remarks?)$/;
+/** Headings of remarks. */
+const REMARK = /^(?:ghi chu|nhan xet|ly do|thong tin|notes?|remarks?)(?: (?:khac|them|chung|\d))*$/;
 
 /** The last row of a hundred sheets read one after the other. */
 const LAST_ROW = 104_857_600;
@@ -119,7 +119,10 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     [mapping[key] ?? -1, ...(joined[key] ?? [])].map((column) => [key, column, struckKey(column)] as const),
   );
   const filledAt = columns.map(({ key }) => [key, mapping[key] ?? -1, filledKey(mapping[key] ?? -1)] as const);
-  const remark = isStateless ? names[headers.findIndex((header) => REMARK.test(looseKey(header)))] : undefined;
+  const remarks = names.flatMap((name, at) =>
+    name && isStateless && REMARK.test(looseKey(headers[at] ?? '')) ? [name] : [],
+  );
+  const leftAt = headers.flatMap((header, at) => (isStateless && at !== stateAt && headsLeft(header) ? [at] : []));
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const joins = columns.flatMap(({ key, shape }) => {
@@ -260,6 +263,15 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     });
   }
 
+  /** What the file says of a row that is not so of a new record: its state, the headings above it and at its columns, remarks. */
+  function notCurrent(written: Cells, values: Cells): string | undefined {
+    const own = stateAt === undefined ? null : written[columnKey(stateAt)];
+    if (own) return isNotCurrent(own) ? own : undefined;
+    const left = leftAt.map((at) => leftBelow(headers[at] ?? '', values[names[at] ?? '']));
+    const told = remarks.map((name) => leftRemark(values[name]));
+    return written[sectionKey(STATE)] ?? [...left, ...told].find(Boolean);
+  }
+
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
     const texts = rows.map(({ rowNumber, cells, filled, struck, sections }) => {
@@ -368,10 +380,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
       const left = file.rest?.column === undefined ? null : (written[columnKey(file.rest.column)] ?? null);
-      const state =
-        (stateAt !== undefined && written[columnKey(stateAt)]) ||
-        written[sectionKey(STATE)] ||
-        (remark && leftRemark(values[remark]));
+      const state = notCurrent(written, values);
       return {
         rowNo,
         left,

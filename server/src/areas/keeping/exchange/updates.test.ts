@@ -477,6 +477,13 @@ describe('a column of the state, which no file gives', () => {
     expect((await rowsAt(run.id))[0]?.errors).toMatchObject([{ field: 'state', params: { text: 'Đã ra hội 5/2025' } }]);
   });
 
+  test.each(['Ngày ra hội', 'Năm ra hội', 'Ngày nghỉ'])('asks the same of a filled “%s”', async (heading) => {
+    const lines = [line(`NR-${heading.length}`, '2024'), line(`NR-${heading.length}B`, null)];
+    const run = await check([...HEADERS.slice(0, 3), heading], lines);
+    expect(run.counts).toMatchObject({ create: 1, refused: 1 });
+    expect((await rowsAt(run.id))[0]?.errors).toMatchObject([{ field: 'state', params: { text: `${heading}: 2024` } }]);
+  });
+
   test('leaves the rows of records that exist', async () => {
     await addMember({ code: 'TX-1', enterpriseName: 'Công ty TX-1' });
     const run = await check(HEADERS, [line('TX-1', 'Đã ra hội')]);
